@@ -5,6 +5,7 @@ import { contentStamp, missingDates } from './content/load/contentTime';
 import { loadContent, type Translation } from './content/load/load';
 import { command, folderOptions, help } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
+import { withEvenings } from './content/programme/evenings';
 import { type SitePage, sitePages } from './content/programme/sitePages';
 import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
@@ -92,7 +93,7 @@ export async function build(options: Options) {
     const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
     const history = dates ? contentDir : undefined;
     const stamp = await contentStamp(history);
-    const pages = sitePages(content);
+    const pages = sitePages(withEvenings(content));
     const parts = { content, translations, pages, staticDir, stamp };
     const { written, packages } = await makePages(parts, step).catch(loaded.blame);
     await timed('licences', () => writeLicences(staging, packages));
@@ -130,7 +131,7 @@ export async function build(options: Options) {
  */
 export async function makePages(
   {
-    content,
+    content: loaded,
     translations = [],
     pages,
     staticDir,
@@ -148,6 +149,7 @@ export async function makePages(
   },
   step: RunStep,
 ) {
+  const content = withEvenings(loaded);
   const pictures = picturesOf(content);
   const pdfs = viewerPdfs(content).map(({ value }) => value);
   const requested = artRequests(content, pages);
@@ -177,7 +179,8 @@ export async function makePages(
     { content, shown: content, step, parts: shared },
     ...(await settle(
       translations.map(async (translation) => {
-        const { content, folder } = translation;
+        const { folder } = translation;
+        const content = withEvenings(translation.content);
         const inFolder = stepIn(step, folder);
         // Drawings and lists have hashes in their names, and stand beside those of the default language.
         const requested = artRequests(content, sitePages(content));
@@ -185,7 +188,12 @@ export async function makePages(
           drawArt(requested, { look, favicon: (await publishing).favicon }, output),
         );
         const programme = await step(`programme ${folder}`, [content], (output) => writeProgramme(content, output));
-        return { content, shown: markUntranslated(translation), step: inFolder, parts: { ...shared, art, programme } };
+        return {
+          content,
+          shown: withEvenings(markUntranslated(translation)),
+          step: inFolder,
+          parts: { ...shared, art, programme },
+        };
       }),
     )),
   ].map(({ shown, ...edition }) => ({
@@ -234,7 +242,7 @@ export async function makePages(
       const at = translation ? 1 + translations.findIndex(({ folder }) => folder === translation.folder) : 0;
       const { parts } = rendered[at] ?? { parts: shared };
       const shown = translation ? markUntranslated({ ...translation, content: other }) : other;
-      const others = openRenderer({ ...parts, content: shown, languages });
+      const others = openRenderer({ ...parts, content: withEvenings(shown), languages });
       const page = others.pages[index] as SitePage;
       return others.body(page) + others.data(page);
     },

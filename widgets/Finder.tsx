@@ -131,7 +131,7 @@ function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIn
                   <a href={href}>{cancelled ? <s>{title}</s> : title}</a>
                 </h3>
                 <p className="entry-facts">
-                  <span className="session-time">{time}</span>
+                  {time && <span className="session-time">{time}</span>}
                   {values.room?.length ? <span className="session-location">{values.room.join(', ')}</span> : null}
                   {people && <span className="entry-people">{people}</span>}
                   {values.track?.length ? <span className="session-track">{values.track.join(', ')}</span> : null}

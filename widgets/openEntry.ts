@@ -13,7 +13,8 @@ export async function openEntry(link: HTMLAnchorElement): Promise<void> {
   if (shown) return close(entry, link);
   const part = (await partOf(link.href)).cloneNode(true) as HTMLElement;
   if (entry.querySelector('.opened')) return;
-  const isToScale = getComputedStyle(entry.closest('.halls-grid') ?? entry).gridTemplateRows.includes(' ');
+  const grid = entry.closest('.halls-grid');
+  const isToScale = grid !== null && getComputedStyle(grid).gridTemplateRows.includes(' ');
   const opened = document.createElement(isToScale ? 'dialog' : 'div');
   opened.className = 'opened';
   opened.append(...part.childNodes);

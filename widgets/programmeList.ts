@@ -5,7 +5,12 @@ export type ProgrammeList = {
   /** The instant at which each day begins, `2025-09-13T00:00:00+05:30`, and its date as visitors read it. */
   days: { begins: string; date: string }[];
   sessions: ListedSession[];
+  /** The sessions without a time, if there are any; their `hours` are the title of their list. */
+  untimed?: UntimedEntry[];
 };
+
+/** A session of any page that has no time. */
+export type UntimedEntry = Omit<ListedSession, 'day' | 'start' | 'end' | 'at' | 'until' | 'spans'>;
 
 /** A session of any page. */
 export type ListedSession = {

@@ -10,6 +10,7 @@ export type AddPlace = { what: string; where: string | undefined; path: Path; sc
 /** Names of the entries of lists, by the key of the list. */
 const WORDS: Record<string, string> = {
   events: 'Session',
+  lists: 'List without times',
   speakers: 'Speaker',
   organisations: 'Sponsor',
   questions: 'Question',

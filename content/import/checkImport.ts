@@ -17,7 +17,7 @@ const COLUMN = new Map<unknown, string>([
  * folder `files` has the pictures.
  */
 export async function checkImport(
-  { schedule, speakers, sessions, firstSessions }: MergedContent,
+  { schedule, speakers, sessions, untimed, firstSessions }: MergedContent,
   files: string,
 ): Promise<Problem[]> {
   const mistakes = [...checkFile('schedule', schedule).mistakes, ...checkFile('speakers', speakers).mistakes];
@@ -31,12 +31,13 @@ export async function checkImport(
       (key === 'dayTitle' && day.find((each) => each?.dayTitle)) ||
       (key === 'rooms' && day.find((each) => each?.location === room)) ||
       day.find(Boolean);
-    const session = list === 'days' ? source : firstSessions[Number(index)];
+    const inList = list === 'lists' ? untimed[Number(index)]?.[Number(position)] : undefined;
+    const session = list === 'days' ? source : (inList ?? firstSessions[Number(index)]);
     const field = key === 'rooms' ? key : rest.findLast((step) => typeof step === 'string');
     return { ...session?.locate(COLUMN.get(field) ?? String(field)), message };
   });
   const pictures = await listFiles(join(files, 'images'));
-  for (const session of sessions.flat())
+  for (const session of [...sessions.flat(), ...untimed.flat()])
     for (const { image } of session?.people ?? [])
       if (session && image && pictures.get(image) !== 'file')
         problems.push({

@@ -74,6 +74,7 @@ const conference = z.looseObject({
   rooms: list(z.looseObject({ name: text })),
   persons: list(person),
   days: z.array(day),
+  lists: list(z.looseObject({ id: text, title: text, events: list(event) })),
 });
 /** The schedule.json of pretalx or frab, with the fields that our content has; other keys are kept. */
 export const exportSchema = z.looseObject({

@@ -26,8 +26,9 @@ export function formatImportReport(
   files: string,
 ): string {
   const sessions = schedule.days.flatMap(({ events }) => events);
+  const untimed = (schedule.lists ?? []).map(({ title, events }) => `, “${title}” ${events.length}`);
   const lines = [
-    `${join(content, 'schedule.json')}: days ${schedule.days.length}, sessions ${sessions.length}`,
+    `${join(content, 'schedule.json')}: days ${schedule.days.length}, sessions ${sessions.length}${untimed.join('')}`,
     `${join(content, 'speakers.json')}: speakers ${speakers.speakers.length}`,
     ...done,
   ];

@@ -1,15 +1,22 @@
 import { sessionRooms } from '../programme/sessions';
 import { slug } from '../programme/slug';
+import { nextDay } from '../programme/time';
 import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
+import { wordsIn } from '../words/words';
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Schedule, type Speakers } from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
 import { isUnknown } from './peopleIn';
-import type { Programme, Session, Track } from './programme';
+import type { Programme, Session, Track, UntimedSession } from './programme';
 import { freeId, sessionIds } from './sessionIds';
+import { untimedGroups } from './untimed';
 
 type Day = Schedule['days'][number];
 type Event = Day['events'][number];
+type List = NonNullable<Schedule['lists']>[number];
+/** A session in a file, whether it has a time or not. */
+type AnyEvent = Event | List['events'][number];
+type AnyImported = Session | UntimedSession;
 
 /** The content before an import. */
 type Existing = { schedule: Schedule; speakers: Speakers | undefined; record?: ImportRecord | undefined };
@@ -21,8 +28,10 @@ export type MergedContent = {
   record: ImportRecord;
   /** For each day the session behind each event; undefined for an event that was added by hand. */
   sessions: (Session | undefined)[][];
+  /** For each list without times the sessions behind its first events. */
+  untimed: AnyImported[][];
   /** The first session of each speaker, in the order of the speakers. */
-  firstSessions: (Session | undefined)[];
+  firstSessions: (AnyImported | undefined)[];
   /** Titles of sessions that the export no longer has. */
   removed: string[];
   /** Titles of sessions of the export that were deleted by hand after the last import. */
@@ -35,18 +44,23 @@ export type MergedContent = {
  * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well.
  */
 export function mergeProgramme(
-  { sessions, tracks = [], rooms = [], people: listed = [], dayIds: given }: Programme,
+  { sessions, untimed = [], tracks = [], rooms = [], people: listed = [], dayIds: knownIds, omitted }: Programme,
   existing: Existing,
   language: Content['site']['language'],
 ): MergedContent {
   const record = existing.schedule.days.length ? existing.record : undefined;
-  const all = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
-  const dates = [...new Set(all.map(({ date }) => date))];
-  const dayIds = dates.map((date, index) => given?.get(date) ?? `day-${index + 1}`);
+  const timed = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+  const groups = untimedGroups(untimed, wordsIn(language), omitted);
+  const all: AnyImported[] = [...timed, ...groups.flatMap((group) => group.sessions)];
+  const dates = [...new Set(timed.map(({ date }) => date))];
+  const dayIds = dates.map((date, index) => knownIds?.get(date) ?? `day-${index + 1}`);
   const keys = recordKeys(all);
-  const ids = stableIds(all, keys, dayIds, record);
-  const before = new Map<string, Event>(
-    existing.schedule.days.flatMap(({ events }) => events.map((event) => [event.id, event] as const)),
+  const lists = existing.schedule.lists ?? [];
+  const ids = stableIds(all, keys, [...dayIds, ...[...groups, ...lists].map(({ id }) => id)], record);
+  const before = new Map<string, AnyEvent>(
+    [...existing.schedule.days, ...lists].flatMap(({ events }) =>
+      (events as AnyEvent[]).map((event) => [event.id, event]),
+    ),
   );
 
   const isDeleted = (index: number) => {
@@ -55,26 +69,36 @@ export function mergeProgramme(
   };
   const sorted = all.map((session, index) => ({ session, id: ids[index] as string, key: keys[index] as string }));
   const kept = sorted.filter((_, index) => !isDeleted(index));
+  const keptTimed = kept.filter((each): each is typeof each & { session: Session } => 'start' in each.session);
   const schedule = mergeTracks(existing.schedule, tracks, all);
   const trackIds = new Map(schedule.tracks.map(({ name, id }) => [name, id]));
   const pictures = picturesOf(existing.schedule);
   const made = new Map(
-    kept.map(({ session, id }) => [id, eventOf(session, id, { trackIds, language }, before.get(id))]),
+    kept.map(({ session, id }) => [id, eventOf(session, id, { trackIds, language, dates }, before.get(id))]),
   );
   const imported = new Set(record ? Object.values(record.sessions).map(({ id }) => id) : []);
-  const isByHand = ({ id }: Event) => record !== undefined && !imported.has(id) && !made.has(id);
+  // Somebody has given a time to what the export still has without one.
+  const isScheduled = (id: string) =>
+    before.has(id) && 'time' in (before.get(id) as AnyEvent) && !('time' in (made.get(id) ?? {}));
+  const scheduled = new Set(
+    kept.flatMap(({ id, key }) => (isScheduled(id) && !record?.sessions[key]?.written.time ? [id] : [])),
+  );
+  const isByHand = ({ id }: AnyEvent) =>
+    record !== undefined && ((!imported.has(id) && !made.has(id)) || scheduled.has(id));
+  const merged = (id: string, key: string) =>
+    keepEdits(
+      made.get(id) as Entry,
+      withoutOldSpeaker(made.get(id) as Entry, before.get(id)),
+      record?.sessions[key]?.written,
+    );
 
   const newDays = dates.map((date, index): { day: Day; written: Entry; from: (Session | undefined)[] } => {
     const known = existing.schedule.days.find((day) => day.date === date);
-    const daySessions = kept.filter(({ session }) => session.date === date);
+    const daySessions = keptTimed.filter(({ session }) => session.date === date);
     const events = [
       ...daySessions.map(({ session, id, key }) => ({
         session: session as Session | undefined,
-        event: keepEdits(
-          made.get(id) as Entry,
-          withoutOldSpeaker(made.get(id) as Entry, before.get(id)),
-          record?.sessions[key]?.written,
-        ) as Event,
+        event: merged(id, key) as Event,
       })),
       ...(known?.events.filter(isByHand) ?? []).map((event) => ({ session: undefined, event })),
     ].sort((a, b) => a.event.time.start.localeCompare(b.event.time.start));
@@ -111,6 +135,16 @@ export function mergeProgramme(
     });
   const days = [...newDays, ...handMade].sort((a, b) => a.day.date.localeCompare(b.day.date));
 
+  const newLists = [...new Set([...lists, ...groups].map(({ id }) => id))].flatMap((id) => {
+    const [known, group] = [lists.find((list) => list.id === id), groups.find((each) => each.id === id)];
+    const from = kept.filter(
+      ({ session, id }) => group?.sessions.includes(session as UntimedSession) && !scheduled.has(id),
+    );
+    const events = [...from.map(({ id, key }) => merged(id, key)), ...(known?.events.filter(isByHand) ?? [])];
+    const list = { id, title: group?.title, ...known, events } as List;
+    return events.length ? [{ list, from: from.map(({ session }) => session) }] : [];
+  });
+
   const people = mergeSpeakers(
     kept.map(({ session }) => session),
     listed,
@@ -118,12 +152,14 @@ export function mergeProgramme(
     record,
     pictures,
   );
-  const idsNow = new Set(days.flatMap(({ day }) => day.events.map(({ id }) => id)));
+  const events: AnyEvent[] = [...days.flatMap(({ day }) => day.events), ...newLists.flatMap(({ list }) => list.events)];
+  const idsNow = new Set(events.map(({ id }) => id));
   return {
     schedule: {
       $schema: './schemas/schedule.schema.json',
       ...withoutEmpty(schedule),
       days: days.map(({ day }) => day),
+      ...(newLists.length && { lists: newLists.map(({ list }) => list) }),
     } as Schedule,
     speakers: { $schema: './schemas/speakers.schema.json', ...existing.speakers, speakers: people.speakers },
     record: {
@@ -139,6 +175,7 @@ export function mergeProgramme(
       speakers: people.written,
     },
     sessions: days.map(({ from }) => from),
+    untimed: newLists.map(({ from }) => from),
     firstSessions: people.firstSessions,
     removed: [...before.values()].filter(({ id }) => !idsNow.has(id)).map(({ title }) => title),
     deleted: sorted.filter((_, index) => isDeleted(index)).map(({ session }) => session.title),
@@ -148,7 +185,7 @@ export function mergeProgramme(
 const startOf = ({ date, start }: Session) => `${date}T${start}`;
 
 /** Returns a distinct key for each session in the record. A table has no keys but times, which rows may share. */
-function recordKeys(sessions: Session[]): string[] {
+function recordKeys(sessions: AnyImported[]): string[] {
   const seen = new Map<string, number>();
   return sessions.map(({ key, title }) => {
     const name = /^\d{4}-\d\d-\d\d-/.test(key) ? `${key} ${title}` : key;
@@ -159,10 +196,15 @@ function recordKeys(sessions: Session[]): string[] {
 }
 
 /** Returns the id of each session: from the last import (so that links to it stay valid), from the export, or a new one. */
-function stableIds(sessions: Session[], keys: string[], dayIds: string[], record: ImportRecord | undefined): string[] {
+function stableIds(
+  sessions: AnyImported[],
+  keys: string[],
+  taken: string[],
+  record: ImportRecord | undefined,
+): string[] {
   const known = keys.map((key, index) => record?.sessions[key]?.id ?? sessions[index]?.id);
   const fresh = sessions.filter((_, index) => !known[index]);
-  const ids = sessionIds(fresh, [...dayIds, ...OF_EVERY_PAGE, ...known.flatMap((id) => id ?? [])]);
+  const ids = sessionIds(fresh, [...taken, ...OF_EVERY_PAGE, ...known.flatMap((id) => id ?? [])]);
   return known.map((id) => id ?? (ids.shift() as string));
 }
 
@@ -170,7 +212,7 @@ function stableIds(sessions: Session[], keys: string[], dayIds: string[], record
  * Adds to a schedule the tracks of these sessions, in the order of the export. Does not change a track that is there
  * already, because its colour may have been chosen by hand.
  */
-function mergeTracks(schedule: Schedule, tracks: Track[], sessions: Session[]) {
+function mergeTracks(schedule: Schedule, tracks: Track[], sessions: AnyImported[]) {
   const inUse = new Set(sessions.flatMap(({ track }) => track ?? []));
   const entries = new Map((schedule.tracks ?? []).map((track) => [track.name, track]));
   const ids = new Set([...entries.values()].map(({ id }) => id));
@@ -193,10 +235,10 @@ function hexColour(colour = ''): string | undefined {
 }
 
 /** Returns the pictures in the `speaker` of sessions, by the name of the speaker. */
-const picturesOf = ({ days }: Schedule): Map<string, { image: string; focus?: string }> =>
+const picturesOf = ({ days, lists = [] }: Schedule): Map<string, { image: string; focus?: string }> =>
   new Map(
-    days.flatMap(({ events }) =>
-      events.flatMap(({ speaker: { name, image, focus } = {} }) =>
+    [...days, ...lists].flatMap(({ events }) =>
+      (events as AnyEvent[]).flatMap(({ speaker: { name, image, focus } = {} }) =>
         name && image ? [[name, { image, ...(focus && { focus }) }] as const] : [],
       ),
     ),
@@ -204,14 +246,17 @@ const picturesOf = ({ days }: Schedule): Map<string, { image: string; focus?: st
 
 /** Returns an event of schedule.json. Leaves out empty values, and the language if it is that of the site. */
 function eventOf(
-  session: Session,
+  session: Session | UntimedSession,
   id: string,
-  site: { trackIds: Map<string, string>; language: string },
-  existing: Event | undefined,
+  site: { trackIds: Map<string, string>; language: string; dates: string[] },
+  existing: AnyEvent | undefined,
 ): Entry {
-  const { title, start, end, location, people, track } = session;
+  const { title, location, people, track } = session;
   const { kind, audience, subtitle, level, language, capacity, livestream, status, note } = session;
-  const background = session.background ?? existing?.background;
+  const background =
+    'start' in session
+      ? (session.background ?? (existing && 'background' in existing ? existing.background : undefined))
+      : undefined;
   const names = [...new Set(people.map(({ name }) => name))];
   // Pages have no place of its own for whom to ask.
   const description = [session.description, session.contact].filter(Boolean).join('\n\n') || undefined;
@@ -226,7 +271,7 @@ function eventOf(
     kind,
     kindName,
     audience,
-    time: { start, ...(end && { end }) },
+    ...('start' in session ? { time: timeOf(session, site.dates) } : { date: session.date }),
     location,
     ...lists,
     speakers: names,
@@ -245,8 +290,14 @@ function eventOf(
   );
 }
 
+/** Returns the time of an event. It belongs to the evening before only if the programme has that. */
+function timeOf({ date, start, end, afterMidnight }: Session, dates: string[]) {
+  const isNight = afterMidnight && dates.some((each) => nextDay(each) === date);
+  return { start, ...(end && { end }), ...(isNight && { afterMidnight }) };
+}
+
 /** Returns the existing event without `speaker`, an older field, if the export gives it the list `speakers`. */
-function withoutOldSpeaker(made: Entry, existing: Event | undefined): Entry | undefined {
+function withoutOldSpeaker(made: Entry, existing: AnyEvent | undefined): Entry | undefined {
   if (!existing || !made.speakers || 'speakers' in existing) return existing;
   const { speaker: _, ...others } = existing;
   return others;
@@ -255,7 +306,9 @@ function withoutOldSpeaker(made: Entry, existing: Event | undefined): Entry | un
 /** Returns the rooms of a day in the order of `rooms`; undefined if no two rooms are in use at the same time. */
 function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
   const used = new Set(day.flatMap(sessionRooms));
-  const inOrder = [...new Set([...rooms, ...used])].filter((room) => used.has(room));
+  const known = [...new Set([...rooms, ...used])].filter((room) => used.has(room));
+  // Halls that are called by numbers stand in their order.
+  const inOrder = known.every((room) => /^\d+$/.test(room)) ? known.sort((a, b) => Number(a) - Number(b)) : known;
   return isSimultaneous(day) ? inOrder : undefined;
 }
 
@@ -282,5 +335,5 @@ const longest = (a: Session, b: Session) => Number(b.end !== undefined) - Number
 const weekday = (date: string, language: string) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-const withoutEmpty = ({ tracks, ...schedule }: Schedule & { tracks: unknown[] }) =>
+const withoutEmpty = ({ tracks, lists: _, ...schedule }: Schedule & { tracks: unknown[] }) =>
   tracks.length ? { ...schedule, tracks } : schedule;

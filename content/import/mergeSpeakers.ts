@@ -1,5 +1,5 @@
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Speakers, type Written } from './importRecord';
-import type { Person, Session } from './programme';
+import type { Person, Session, UntimedSession } from './programme';
 
 type Speaker = Speakers['speakers'][number];
 
@@ -12,13 +12,13 @@ const FIELDS = ['role', 'organisation', 'pronouns', 'image', 'biography'] as con
  * speakers who were added by hand. Returns also the hashes for the next record and the first session of each speaker.
  */
 export function mergeSpeakers(
-  sessions: Session[],
+  sessions: (Session | UntimedSession)[],
   listed: Person[],
   existing: Speakers | undefined,
   record: ImportRecord | undefined,
   pictures: Map<string, Pick<Speaker, 'image' | 'focus'>>,
 ) {
-  const appearances = new Map<string, { person: Person; session?: Session }[]>();
+  const appearances = new Map<string, { person: Person; session?: Session | UntimedSession }[]>();
   for (const session of sessions)
     for (const person of session.people)
       appearances.set(person.name, [...(appearances.get(person.name) ?? []), { person, session }]);

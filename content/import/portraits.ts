@@ -62,10 +62,15 @@ export async function fetchPortraits(
 }
 
 /** Returns the addresses of portraits by the names of people. */
-export const portraitAddresses = ({ sessions, people = [], pages = [] }: Programme): Map<string, string> =>
+export const portraitAddresses = ({
+  sessions,
+  untimed = [],
+  people = [],
+  pages = [],
+}: Programme): Map<string, string> =>
   new Map([
     ...pages.flatMap(({ portraits = new Map() }) => [...portraits]),
-    ...[...people, ...sessions.flatMap((session) => session.people)].flatMap(({ name, portrait }) =>
+    ...[...people, ...[...sessions, ...untimed].flatMap((session) => session.people)].flatMap(({ name, portrait }) =>
       portrait ? [[name, portrait] as const] : [],
     ),
   ]);

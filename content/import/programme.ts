@@ -41,6 +41,8 @@ export type Session = {
   start: string;
   /** `10:00`; earlier than the start if the session ends on the next day. */
   end?: string | undefined;
+  /** True if the export lists it with the evening before: at `24:30`, or below the evening. */
+  afterMidnight?: true;
   location?: string | undefined;
   /** Further rooms of the same session. */
   alsoIn?: string[] | undefined;
@@ -71,7 +73,11 @@ export type Session = {
 };
 
 /** An entry of a programme without a time; it may have a date. */
-export type UntimedSession = Omit<Session, 'date' | 'start' | 'end'> & { date?: string | undefined };
+export type UntimedSession = Omit<Session, 'date' | 'start' | 'end' | 'afterMidnight'> & {
+  date?: string | undefined;
+  /** The list that it is in, if the export has lists like ours. */
+  list?: { id: string; title: string };
+};
 
 /** A page beside the programme, such as that of the team. */
 export type ImportedPage = {
@@ -101,7 +107,7 @@ export type Programme = {
   /** Ids of days by their dates, if the export has ids like ours. */
   dayIds?: Map<string, string>;
   rooms?: string[];
-  /** Posters and other things of the programme that have no time; our content has no field for them yet. */
+  /** Posters and other things of the programme that have no time. */
   untimed?: UntimedSession[];
   /** All people of the export, with or without a session. */
   people?: Person[];

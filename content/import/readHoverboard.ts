@@ -86,7 +86,6 @@ export function readHoverboard(source: Source, file: string): Programme {
   const untimed: UntimedSession[] = [];
   for (const [id, session] of Object.entries(all)) {
     if (scheduled.has(id)) continue;
-    countOmitted(omitted, 'sessions without a time', true, 'they are in no time slot');
     if (isObject(session) && plainName(textOf(session.title)))
       untimed.push({ ...sessionOf(id, session, people, new Map()), locate: (field) => place(['sessions', id], field) });
   }

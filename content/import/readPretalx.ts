@@ -16,7 +16,15 @@ import {
   ownEvent,
   ownPerson,
 } from './exportSchema';
-import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import {
+  countOmitted,
+  HINT,
+  type OmittedFields,
+  type Person,
+  type Programme,
+  type Session,
+  type UntimedSession,
+} from './programme';
 import { kindOfTitle, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
@@ -60,7 +68,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
       })),
     );
 
-  const { days, time_zone_name: exportZone, ...about } = read.data.schedule.conference;
+  const { days, lists, time_zone_name: exportZone, ...about } = read.data.schedule.conference;
   const isOwn = read.data.generator?.name === OWN_GENERATOR;
   const nameIn = isOwn ? (text: string) => text : plainName;
   const omitted: OmittedFields = new Map();
@@ -97,10 +105,12 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           continue;
         }
         const { date, time } = toWallTime(start, zone);
+        // The night belongs to its evening.
+        const night = date === nextDay(day.date) && time < '06:00' && ({ afterMidnight: true } as const);
         const end = endOf(start, durationOf(event), zone, omitted);
         const locateIn = (field?: string) => locate(path, field ? (FIELDS.get(field) ?? field) : undefined);
         if (isOwn) {
-          const when = { date, start: time, end, dayTitle: day.title || undefined };
+          const when = { date, start: time, end, ...night, dayTitle: (!night && day.title) || undefined };
           const people = event.persons.flatMap(personOf);
           sessions.push({ ...ownEvent(event), ...when, key: event.guid, people, locate: locateIn });
           continue;
@@ -119,6 +129,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           date,
           start: time,
           end,
+          ...night,
           location: plainName(room) || undefined,
           people,
           kind,
@@ -131,6 +142,18 @@ export function readPretalx(source: Source, file: string, zone: string): Program
         });
       }
   refuse(problems);
+  const untimed = (isOwn ? lists : []).flatMap(({ id, title, events }, n) =>
+    events.map(
+      (event, e): UntimedSession => ({
+        ...ownEvent(event),
+        key: event.guid,
+        people: event.persons.flatMap(personOf),
+        date: event.date || undefined,
+        list: { id, title },
+        locate: (field) => locate(['schedule', 'conference', 'lists', n, 'events', e], field),
+      }),
+    ),
+  );
   const tracks = about.tracks.map(({ name, color, slug }) => ({
     ...(isOwn && { id: slug }),
     name: nameIn(name),
@@ -138,6 +161,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
   }));
   return {
     sessions,
+    untimed,
     omitted,
     tracks,
     ...(isOwn && { dayIds: new Map(days.map(({ date, id }) => [date, id])) }),

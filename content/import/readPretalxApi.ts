@@ -3,7 +3,15 @@ import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf, textsOf } from './exportedValues';
-import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import {
+  countOmitted,
+  HINT,
+  type OmittedFields,
+  type Person,
+  type Programme,
+  type Session,
+  type UntimedSession,
+} from './programme';
 import { kindOfTitle, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
@@ -18,6 +26,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
   const omitted: OmittedFields = new Map();
   const problems: Problem[] = [];
   const people = new Map<string, Person>();
+  const untimed: UntimedSession[] = [];
   const sessions = results.flatMap((entry, n): Session[] => {
     if (!isObject(entry)) return [];
     const submission = isObject(entry.submission) ? entry.submission : entry;
@@ -33,7 +42,6 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
       const time = exportedTime(textOf(slot.start), textOf(slot.end), zone, omitted);
       return time ? [{ ...time, location: plainName(textOf(slot.room)) || undefined }] : [];
     });
-    if (!slots.length) countOmitted(omitted, 'sessions without a time', true, 'they have no slot');
     const session = {
       key: textOf(submission.code) || textOf(entry.id),
       title,
@@ -55,6 +63,10 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
     };
     for (const key of ['answers', 'image', 'notes'])
       countOmitted(omitted, key, submission[key], key === 'image' ? HINT.pictures : undefined);
+    // What has only been handed in is no part of the programme.
+    const isAccepted = /^(?:accepted|confirmed)$/i.test(textOf(submission.state));
+    if (!slots.length && isAccepted) untimed.push({ ...session, kindName: plainName(kind) || undefined });
+    else if (!slots.length) countOmitted(omitted, 'submissions without a slot', true, 'they are not accepted');
     return slots.map((slot) => ({ ...session, ...slot }));
   });
   refuse(problems);
@@ -63,6 +75,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
     sessions,
     omitted,
     people: [...people.values()],
+    untimed,
     ...(typeof next === 'string' && { questions: [question] }),
   };
 }

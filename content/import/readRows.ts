@@ -148,10 +148,7 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
         isExact: HALF.test(`${cell('start')} ${cell('end')}`),
       });
     if (date && start) sessions.push({ ...about, date, start, end });
-    else {
-      untimed.push({ ...about, date });
-      countOmitted(omitted, 'entries without a time', true);
-    }
+    else untimed.push({ ...about, date });
   }
   // `2:00` below `11:30` is in the afternoon, if no time of the table says its half of the day.
   const dates = [...new Set(spans.map(({ date }) => date))];

@@ -44,7 +44,6 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
     if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
     const status = statusOf(textOf(session.status));
     const time = exportedTime(textOf(session.startsAt), textOf(session.endsAt), zone, omitted);
-    if (!time) countOmitted(omitted, 'sessions without a time', true, 'they have no "startsAt"');
     if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
     if (!title || status === 'left out') return [];
     const location = plainName(textOf(session.room)) || rooms.get(textOf(session.roomId)) || undefined;

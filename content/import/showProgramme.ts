@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { readContent } from '../load/checkFile';
+import { evenings } from '../programme/evenings';
+import { endsNextDay, startClock } from '../programme/time';
 import type { Schedule, Site } from './importRecord';
 import type { MergedContent } from './mergeProgramme';
 
@@ -28,7 +30,7 @@ export async function showProgramme(
   const hasAgenda = (await readContent('agenda', content)) !== undefined;
   if (!home || hasAgenda || home.schedule) return { files: [], done: [] };
   const withSpeakers = !home.speakers && speakers.speakers.length > 0 && speakers.speakers.length <= MAX_SPEAKERS;
-  const sessions = schedule.days.reduce((sum, { events }) => sum + events.length, 0);
+  const sessions = [...schedule.days, ...(schedule.lists ?? [])].reduce((sum, { events }) => sum + events.length, 0);
   const agenda = { ...agendaPage(site.title), ...(sessions > FEW_SESSIONS && { sessionPages: true }) };
   const headings = [
     { at: ['schedule'], value: { title: 'Schedule' } },
@@ -127,12 +129,15 @@ function withLanguages(text: string, languages: string[]): string {
 }
 
 /** Returns the dates of the event from those of its sessions. */
-function datesOf(days: Schedule['days']) {
+function datesOf(written: Schedule['days']) {
+  // The night belongs to its evening.
+  const days = evenings(written);
   const events = (index: number) => days.at(index)?.events ?? [];
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
-  const start = events(0)[0]?.time.start;
+  const [firstEvent] = events(0);
+  const start = firstEvent && startClock(firstEvent.time);
   // The end of an event that goes on after midnight is left open.
-  const isOvernight = events(-1).some(({ time }) => time.end !== undefined && time.end < time.start);
+  const isOvernight = events(-1).some(({ time }) => endsNextDay(time));
   // So is one whose last session has no end.
   const latest =
     events(-1)

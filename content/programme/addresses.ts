@@ -1,19 +1,20 @@
 import { valueAt } from '../json/path';
 import { linksIn, replaceLinks } from '../schema/links';
 import { formatTarget, pages, pathOf, type Target } from '../schema/pages';
-import type { Content, Day, Session } from '../schema/schema';
+import type { AnySession, Content, Day } from '../schema/schema';
 import { fieldsOf } from '../schema/walk';
 import { agendaPath, hasDayPages, hasSessionPages, speakerPath, speakersWithPages } from './programmePages';
+import { allSessions } from './sessions';
 import { countOnHome, speakerIds } from './speakerIds';
 
 /** The addresses of days and sessions. */
 export type ProgrammeLinks = {
   /** Returns the address of a day: its page, or its place on the page Agenda. */
   dayHref(day: Pick<Day, 'id'>): string;
-  /** Returns the address of a session in the timetable of its day; undefined if there is no page Agenda. */
-  sessionAnchor(session: Pick<Session, 'id'>): string | undefined;
+  /** Returns the address of a session in the timetable of its day, or in its list; undefined if there is no page Agenda. */
+  sessionAnchor(session: Pick<AnySession, 'id'>): string | undefined;
   /** Returns the address of a session's page if sessions have pages, otherwise its `sessionAnchor`. */
-  sessionHref(session: Pick<Session, 'id'>): string | undefined;
+  sessionHref(session: Pick<AnySession, 'id'>): string | undefined;
 };
 
 /** Returns the functions that tell the addresses of days and sessions of this content. */
@@ -26,7 +27,7 @@ export function programmeLinks(content: Content): ProgrammeLinks {
   const agendaHref = prefix + pages.agenda.path;
   const dayOf = new Map(days.flatMap(({ id, events }) => events.map((session) => [session.id, id])));
   const sessionAnchor: ProgrammeLinks['sessionAnchor'] = ({ id }) =>
-    agenda && `${dayPages ? prefix + agendaPath(dayOf.get(id) ?? '') : agendaHref}#${id}`;
+    agenda && `${dayPages && dayOf.has(id) ? prefix + agendaPath(dayOf.get(id) as string) : agendaHref}#${id}`;
   return {
     dayHref: ({ id }) => (dayPages ? prefix + agendaPath(id) : agendaHref + (days.length === 1 ? '' : `#${id}`)),
     sessionAnchor,
@@ -43,7 +44,7 @@ export function targetAddress(content: Content): (target: Target) => string {
   const { schedule, site, speakers } = content;
   const { dayHref, sessionHref } = programmeLinks(content);
   const days = new Set(hasDayPages(content) ? schedule?.days.map(({ id }) => id) : []);
-  const sessions = new Set(schedule?.days.flatMap(({ events }) => events.map(({ id }) => id)));
+  const sessions = new Set(allSessions(schedule).map(({ id }) => id));
   const ids = speakerIds(speakers?.speakers ?? []);
   const people = new Set([...speakersWithPages(content)].map((index) => ids[index] as string));
   const onlyOnAbout = new Set(ids.slice(countOnHome(content)));

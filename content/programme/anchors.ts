@@ -14,7 +14,7 @@ export const ON_EVERY_PAGE = ['main', 'top', 'first-screen'];
 
 /**
  * Returns everything that links can lead to: on each page its blocks, by their `id` or by their key in its content file; on
- * Agenda the days and sessions; on Home and About the speakers. `content` has the form of Content and need not be valid; what
+ * Agenda the days, lists and sessions; on Home and About the speakers. `content` has the form of Content and need not be valid; what
  * the schema refuses is skipped. A block whose list is empty is among them, although pages leave it out.
  */
 export function anchorsOf(content: unknown): Anchor[] {
@@ -73,7 +73,7 @@ function speakers(content: unknown): Anchor[] {
   }));
   const hasPages = valueAt(content, ['speakers', 'pages']) === true;
   if (!hasPages && !speakersAreShown(content)) return [];
-  const days = listAt(content, ['schedule', 'days']);
+  const days = PARTS.flatMap((part) => listAt(content, ['schedule', part]));
   const named = new Set(days.flatMap((day) => listAt(day, ['events']).flatMap((each) => listAt(each, ['speakers']))));
   const onPages = valueAt(content, ['about']) === undefined ? ['home'] : ['home', 'about'];
   return speakerIds(people).flatMap((id, n) => {
@@ -84,10 +84,13 @@ function speakers(content: unknown): Anchor[] {
   });
 }
 
+/** The parts of the schedule that have sessions: days, and lists without times. */
+const PARTS = ['days', 'lists'];
+
 function daysAndSessions(content: unknown): Anchor[] {
-  const days = withId(content, ['schedule', 'days']);
-  const sessions = listAt(content, ['schedule', 'days']).flatMap((_, n) =>
-    withId(content, ['schedule', 'days', n, 'events']),
+  const days = PARTS.flatMap((part) => withId(content, ['schedule', part]));
+  const sessions = PARTS.flatMap((part) =>
+    listAt(content, ['schedule', part]).flatMap((_, n) => withId(content, ['schedule', part, n, 'events'])),
   );
   return [...days, ...sessions].map((each) => ({ page: 'agenda', ...each }));
 }

@@ -1,6 +1,7 @@
-import type { Content, Day, Session, Speaker } from '../schema/schema';
-import { sessionSpeakers } from './sessions';
+import type { Content, Day, Session, Speaker, UntimedList, UntimedSession } from '../schema/schema';
+import { allSessions, sessionSpeakers } from './sessions';
 import { speakerIds } from './speakerIds';
+import { startDate } from './time';
 
 /** A page of a day, a session or a speaker: its data, its path below the prefix, and its texts for search engines. */
 type ProgrammePage =
@@ -9,8 +10,10 @@ type ProgrammePage =
   | { kind: 'speaker'; id: string; path: string; title: string; description: string; data: SpeakerData };
 
 export type DayData = { day: Day };
-/** The day of a session is there without its other sessions: whoever walks the data of all pages would walk those each time. */
-export type SessionData = { day: Omit<Day, 'events'>; session: Session };
+/** The day or list of a session is there without its other sessions: whoever walks the data of all pages would walk those each time. */
+export type SessionData =
+  | { day: Omit<Day, 'events'>; session: Session }
+  | { list: Omit<UntimedList, 'events'>; session: UntimedSession };
 export type SpeakerData = { speaker: Speaker; index: number };
 
 /** Returns the path of the page of a day or a session. No day and session have the same id (rule 7.10). */
@@ -28,7 +31,12 @@ export function programmePages(content: Content): ProgrammePage[] {
   return [
     ...(hasDayPages(content) ? days.map(dayPage) : []),
     ...(hasSessionPages(content)
-      ? days.flatMap(({ events, ...day }) => events.map((session) => sessionPage(day, session)))
+      ? [
+          ...days.flatMap(({ events, ...day }) => events.map((session) => sessionPage({ day, session }))),
+          ...(schedule?.lists ?? []).flatMap(({ events, ...list }) =>
+            events.map((session) => sessionPage({ list, session })),
+          ),
+        ]
       : []),
     ...people.flatMap((speaker, index) =>
       hasPage.has(index) ? [speakerPage(speaker, index, ids[index] as string)] : [],
@@ -45,15 +53,19 @@ const dayPage = (day: Day): ProgrammePage => ({
   data: { day },
 });
 
-const sessionPage = (day: SessionData['day'], session: Session): ProgrammePage => {
-  const { id, title, time, location } = session;
+const sessionPage = (data: SessionData): ProgrammePage => {
+  const { id, title, location } = data.session;
+  const when =
+    'day' in data
+      ? [data.day.dayTitle, startDate(data.day.date, data.session.time), data.session.time.start]
+      : [data.list.title, data.session.date];
   return {
     kind: 'session',
     id,
     path: agendaPath(id),
     title,
-    description: inShort(title, ...sessionSpeakers(session), day.dayTitle, day.date, time.start, location),
-    data: { day, session },
+    description: inShort(title, ...sessionSpeakers(data.session), ...when, location),
+    data,
   };
 };
 
@@ -86,7 +98,7 @@ const MANY_SESSIONS = 40;
 
 /** Checks whether there are so many sessions that visitors look for one, instead of reading them one by one. */
 export const hasManySessions = ({ schedule }: Pick<Content, 'schedule'>): boolean =>
-  countSessions(schedule) > MANY_SESSIONS;
+  allSessions(schedule).length > MANY_SESSIONS;
 
 /** Checks whether each session has its own page, where its description stands (rule 5.11). */
 export const hasSessionPages = (content: Programme): boolean =>
@@ -103,9 +115,8 @@ export function speakersWithPages(content: Programme & Pick<Content, 'speakers'>
   const { pages = hasSessionPages(content) && !speakers.detail && 'known' } = speakers;
   if (pages !== 'known') return new Set(pages ? all.map(([index]) => index) : []);
   const counts = new Map<string, number>();
-  for (const { events } of schedule?.days ?? [])
-    for (const session of events)
-      for (const name of new Set(session.speakers)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const session of allSessions(schedule))
+    for (const name of new Set(session.speakers)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const isKnown = ({ name, biography, links, socials, organisation, role, image }: Speaker) =>
     biography || links?.length || socials?.length || organisation || role || image || (counts.get(name) ?? 0) > 1;
   return new Set(all.flatMap(([index, speaker]) => (isKnown(speaker) ? [index] : [])));
@@ -113,5 +124,6 @@ export function speakersWithPages(content: Programme & Pick<Content, 'speakers'>
 
 type Programme = Pick<Content, 'agenda' | 'schedule'>;
 
+/** Returns the number of sessions with a time: the others weigh on no page of a day. */
 const countSessions = (schedule: Content['schedule']): number =>
   schedule?.days.reduce((sum, { events }) => sum + events.length, 0) ?? 0;

@@ -1,6 +1,6 @@
 import { sha256 } from '../json/hash';
-import type { Content, Day, Session } from '../schema/schema';
-import { endClock, instant, minutesIn } from './time';
+import type { AnySession, Content, Day, Session } from '../schema/schema';
+import { endClock, instant, minutesIn, startClock } from './time';
 
 /** The start and the end of a session, as instants such as `2025-09-13T09:00:00+05:30`; no `end` if it is open. */
 export type SessionSpan = { start: string; end?: string };
@@ -12,11 +12,20 @@ export function sessionSpans({ site, schedule }: Pick<Content, 'site' | 'schedul
     days.flatMap(({ date, events }) =>
       events.map(({ id, time }): [string, SessionSpan] => {
         const at = (clock: string) => instant(date, clock, site.timeZone);
-        return [id, { start: at(time.start), ...(time.end && { end: at(endClock(time)) }) }];
+        return [id, { start: at(startClock(time)), ...(time.end && { end: at(endClock(time)) }) }];
       }),
     ),
   );
 }
+
+/** Returns every session of the programme: those of the days, then those of the lists without times. */
+export const allSessions = (schedule: Content['schedule']): AnySession[] => [
+  ...(schedule?.days ?? []).flatMap(({ events }) => events),
+  ...(schedule?.lists ?? []).flatMap(({ events }) => events),
+];
+
+/** Checks whether a session has a time. */
+export const isTimed = (session: AnySession): session is Session => 'time' in session;
 
 /** Returns every room of a session: its location, if it has one, and the rooms that it is broadcast to. */
 export const sessionRooms = ({
@@ -28,36 +37,18 @@ export const sessionRooms = ({
 }): string[] => (location ? [location, ...alsoIn] : alsoIn);
 
 /** Returns the names of the speakers of a session, from `speaker` or from `speakers`. */
-export const sessionSpeakers = ({ speaker, speakers }: Pick<Session, 'speaker' | 'speakers'>): string[] =>
+export const sessionSpeakers = ({ speaker, speakers }: Pick<AnySession, 'speaker' | 'speakers'>): string[] =>
   speaker ? [speaker.name] : (speakers ?? []);
 
 /** Returns what kind a session is, in the words of the event or of the content; undefined if it says none. */
-export const kindOf = ({ kind, kindName }: Pick<Session, 'kind' | 'kindName'>, schedule: Content['schedule']) =>
+export const kindOf = ({ kind, kindName }: Pick<AnySession, 'kind' | 'kindName'>, schedule: Content['schedule']) =>
   kindName ?? (kind && schedule?.labels.kinds[kind]);
 
 /** Returns the sessions by their start; those that start together stay in the order of the content. */
 export const sortByStart = (sessions: Session[]): Session[] =>
-  sessions.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
+  sessions.toSorted((a, b) => compare(startClock(a.time), startClock(b.time)));
 
-/** The sessions in one room of a day. */
-export type Room = { room: string; sessions: Session[] };
-
-/**
- * Returns the sessions of each room in the order of their start: first the rooms of the day in their order, then other
- * places by name. A session that is broadcast stands in each of its rooms, a session without a place in none.
- */
-export function groupByRoom({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): Room[] {
-  const rooms = new Map<string, Session[]>(names.map((name) => [name, []]));
-  const others = new Map<string, Session[]>();
-  for (const session of sortByStart(events))
-    for (const room of sessionRooms(session)) {
-      const sessions = rooms.get(room) ?? others.get(room);
-      if (sessions) sessions.push(session);
-      else others.set(room, [session]);
-    }
-  const byName = [...others].sort(([a], [b]) => (a < b ? -1 : 1));
-  return [...rooms, ...byName].flatMap(([room, sessions]) => (sessions.length ? [{ room, sessions }] : []));
-}
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Returns the ids of the sessions of a day that span others, such as an expo: visitors come and go, so that they overlap with
@@ -68,7 +59,7 @@ export function spanningSessions({ events, rooms = [] }: Pick<Day, 'events' | 'r
   const held = events
     .filter(({ status }) => status !== 'cancelled')
     .map(({ id, time, location = '' }) => {
-      return { id, location, start: minutesIn(time.start), end: minutesIn(endClock(time)) };
+      return { id, location, start: minutesIn(startClock(time)), end: minutesIn(endClock(time)) };
     });
   const half = (Math.max(...held.map(({ end }) => end)) - Math.min(...held.map(({ start }) => start))) / 2;
   const spanning = held.filter((long) => {

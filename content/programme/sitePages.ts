@@ -71,7 +71,7 @@ export function sitePages(content: Content): SitePage[] {
       name: path,
       kind,
       path,
-      meta: { title: `${title} · ${content.site.title}`, description },
+      meta: { title: pageTitle(title, content.site.title), description },
       heading: title,
       // A thousand sessions are not worth a thousand pictures.
       card: kind === 'speaker' ? 'home' : 'agenda',
@@ -82,6 +82,24 @@ export function sitePages(content: Content): SitePage[] {
     }),
   );
   return [...named, ...free, ...programme];
+}
+
+/** The most characters of the title of a page that search engines show, and `npm run check:site` accepts. */
+const LONGEST_TITLE = 70;
+
+/** Returns the title of a page with that of the event; alone, or up to a whole word, if that is too long. */
+function pageTitle(title: string, event: string): string {
+  const whole = `${title} · ${event}`;
+  if (whole.length <= LONGEST_TITLE) return whole;
+  if (title.length <= LONGEST_TITLE) return title;
+  let short = '';
+  for (const part of title.match(/\S+\s*/gu) ?? []) {
+    if (short && `${short}${part}`.trimEnd().length >= LONGEST_TITLE) break;
+    short += part;
+  }
+  // A word that is longer than all of it: letters of two units stay whole.
+  while (short.trimEnd().length >= LONGEST_TITLE) short = [...short.trimEnd()].slice(0, -1).join('');
+  return `${short.trimEnd()}…`;
 }
 
 const listedBlocks = (page: object | undefined): Block[] =>

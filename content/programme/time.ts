@@ -7,16 +7,31 @@ export const minutesIn = (clock: string): number => Number(clock.slice(0, 2)) * 
 export const clockAt = (minutes: number): string =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 
-/** Checks whether a session ends on the next day, as one from 23:00 to 01:00 does. */
-export const endsNextDay = ({ start, end = start }: Session['time']): boolean => end < start;
+/** The time of a session; `nextDate` if it begins after the midnight of the day that it stands on (evenings.ts). */
+export type Time = Session['time'] & { nextDate?: true };
+
+/** Checks whether a session ends on the next day, as one from 23:00 to 01:00 does, and one after midnight. */
+export const endsNextDay = ({ start, end = start, nextDate }: Time): boolean => nextDate === true || end < start;
+
+/** Returns when a session begins, to compare with other times of its day: `24:30` is half past midnight (rule 5.23). */
+export const startClock = ({ start, nextDate }: Time): string => (nextDate ? nextDayClock(start) : start);
 
 /**
  * Returns when a session ends, to compare with other times of its day: `25:00` is one o'clock on the next day. Without an
  * end, returns the start.
  */
-export function endClock({ start, end = start }: Session['time']): string {
-  return endsNextDay({ start, end }) ? `${Number(end.slice(0, 2)) + 24}${end.slice(2)}` : end;
-}
+export const endClock = (time: Time): string => {
+  const { start, end = start } = time;
+  return endsNextDay(time) ? nextDayClock(end) : end;
+};
+
+const nextDayClock = (clock: string): string => `${Number(clock.slice(0, 2)) + 24}${clock.slice(2)}`;
+
+/** Checks whether a session begins on the date after that of the day that it stands on. */
+export const startsNextDay = ({ nextDate }: Time): boolean => nextDate === true;
+
+/** Returns the date on which a session of the day with this date begins. */
+export const startDate = (date: string, { nextDate }: Time): string => (nextDate ? nextDay(date) : date);
 
 /** Returns the day after a date: `2025-09-30` → `2025-10-01` */
 export const nextDay = (date: string): string =>

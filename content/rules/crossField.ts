@@ -4,7 +4,7 @@ import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
 import { ON_EVERY_PAGE } from '../programme/anchors';
 import { slug } from '../programme/slug';
-import { minutesIn } from '../programme/time';
+import { minutesIn, nextDay } from '../programme/time';
 import { CLOCK } from '../schema/fields';
 import { homeBlocks } from '../schema/homeBlocks';
 import { schemaOf } from '../schema/schema';
@@ -26,7 +26,7 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
       ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
       : []),
     ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(value, all) : []),
-    ...(file === 'schedule' ? unknownTracks(value, all) : []),
+    ...(file === 'schedule' ? [...unknownTracks(value, all), ...nightWithoutEvening(value, all)] : []),
     ...(file === 'home' ? [...repeatedIds(value, all, [...homeBlocks, 'prizes']), ...orderProblems(value)] : []),
   ];
 }
@@ -106,7 +106,7 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
 );
 
 /**
- * Finds ids that are used twice. Those of days and sessions are anchors on one page, so all of them must differ, and so must
+ * Finds ids that are used twice. Those of days, lists and sessions are anchors on one page, so all of them must differ, and so must
  * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
 function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake[] {
@@ -119,7 +119,8 @@ function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake
     // Days come before their sessions, whatever the order of the keys.
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
-    const key = `${path[0]} ${value}`;
+    // Days and lists share a page.
+    const key = `${path[0] === 'lists' ? 'days' : path[0]} ${value}`;
     const first = seen.get(key);
     seen.set(key, first ?? nameEntry(root, path) ?? formatPath(path));
     return first
@@ -156,6 +157,20 @@ function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
             .join(', or ');
       const what = ids.length ? 'no track of this file has this "id"' : 'this file has no "tracks"';
       return [{ path, message: `${what}; ${remedy}` }];
+    });
+}
+
+/** Finds sessions that belong to the evening of a day that the file does not have. */
+function nightWithoutEvening(file: unknown, all: Entry[]): Mistake[] {
+  const days = valueAt(file, ['days']);
+  const dates = (Array.isArray(days) ? days : []).flatMap((day) => stringAt(day, 'date', DATE) ?? []);
+  return all
+    .filter(({ path, value }) => path.at(-1) === 'afterMidnight' && value === true)
+    .flatMap(({ path }): Mistake[] => {
+      const date = stringAt(valueAt(file, path.slice(0, 2)), 'date', DATE);
+      if (!date || dates.some((each) => nextDay(each) === date)) return [];
+      const message = `there is no day before ${date} at the end of which this could stand; add that day, or delete "afterMidnight"`;
+      return [{ path, message }];
     });
 }
 

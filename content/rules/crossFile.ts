@@ -43,7 +43,7 @@ const isList = (name: string) => LISTS.includes(name);
  * there is none, which is one mistake. Skips values of the wrong type, which the schema reports.
  */
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
-  const wanted = walk(valueAt(schedule, ['days']), ['days']).filter(isSpeaker);
+  const wanted = ['days', 'lists'].flatMap((part) => walk(valueAt(schedule, [part]), [part])).filter(isSpeaker);
   if (people === undefined) {
     const [first] = wanted;
     const names = [...new Set(wanted.map(({ value }) => tidy(value)))];
@@ -71,7 +71,7 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
 /** The most people that a message writes. */
 const SHOWN = 3;
 
-/** Checks for a string at `days[n].events[n].speakers[n]`. */
+/** Checks for a string at `days[n].events[n].speakers[n]`, or in `lists`. */
 const isSpeaker = (found: { path: Path; value: unknown }): found is { path: Path; value: string } =>
   found.path.length === 6 && found.path[4] === 'speakers' && typeof found.value === 'string';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { $schema, begunWith, colour, countedWord, date, id, intended, placeholder, text, word } from './fields';
-import { type LinkKind, type SessionKind, session } from './session';
+import { type LinkKind, type SessionKind, session, untimedSession } from './session';
 import { place } from './shared';
 
 /** The words of “My day”, the sessions that a visitor has chosen. */
@@ -139,6 +139,20 @@ const track = z
   })
   .describe('A track: sessions that belong together.');
 
+const list = z
+  .strictObject({
+    id: begunWith(
+      id('A short name for links to this list. No other id in this file may be the same.', 'posters'),
+      'list',
+    ),
+    title: text('The title of the list, in the words of the event.', 'Posters'),
+    text: text('A sentence below the title. Leave out if there is none.', 'In the foyer, all day.').optional(),
+    events: z.array(untimedSession).describe('The sessions of the list, in the order in which pages show them.'),
+    intended,
+    placeholder,
+  })
+  .describe('A list of sessions without a time.');
+
 export const schedule = z
   .strictObject({
     $schema,
@@ -174,6 +188,12 @@ export const schedule = z
       )
       .min(1)
       .describe('The days of the event, the first one first.'),
+    lists: z
+      .array(list)
+      .optional()
+      .describe(
+        'Lists of sessions without a time, such as posters and talks that are still to be scheduled. Agenda shows them after the days. Leave out if there is none.',
+      ),
     tracks: z.array(track).optional().describe('The tracks, which sessions refer to. Leave out if there is none.'),
     labels: z
       .strictObject({

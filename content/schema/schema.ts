@@ -44,6 +44,11 @@ export type Content = Pick<AllContent, RequiredFile> & Partial<Omit<AllContent, 
 export type Speaker = AllContent['speakers']['speakers'][number];
 export type Day = AllContent['schedule']['days'][number];
 export type Session = Day['events'][number];
+/** A list of sessions without a time, and one of them. */
+export type UntimedList = NonNullable<AllContent['schedule']['lists']>[number];
+export type UntimedSession = UntimedList['events'][number];
+/** A session with or without a time. */
+export type AnySession = Session | UntimedSession;
 export type Deadline = z.infer<typeof deadline>;
 export type Button = z.infer<typeof shared.button>;
 export type VenuePlace = z.infer<typeof shared.place>;

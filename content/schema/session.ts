@@ -3,6 +3,7 @@ import {
   begunWith,
   clock,
   count,
+  date,
   focus,
   https,
   id,
@@ -46,19 +47,95 @@ const link = z
   })
   .describe('A link that belongs to the session.');
 
+/** What every session says before its time, and after it. */
+const heading = {
+  id: begunWith(
+    id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
+    'session',
+  ),
+  title: text('The title of the session.', 'Keynote'),
+  subtitle: text('A second line of the title. Leave out if there is none.', 'A talk with robots').optional(),
+  description: richText(
+    'What it is about, in a sentence or in paragraphs. Leave out if there is none.',
+    'What robots can learn from bees.',
+  ).optional(),
+};
+const about = {
+  location: text(
+    'The hall, stage or ground. Write it the same way in all sessions there, so that two of them that overlap are noticed.',
+    'Main hall',
+  ).optional(),
+  alsoIn: texts(
+    'Further rooms that it is broadcast to. Leave out if there is none.',
+    'The name of a room.',
+    'Small hall',
+  ).optional(),
+  speaker: z
+    .strictObject({
+      name: text('The name of the speaker.', 'Dr Asha Devi'),
+      image: picture(
+        'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
+        'speakers/asha.jpg',
+        PERSON,
+      ).optional(),
+      focus: focus(PERSON),
+      placeholder,
+    })
+    .optional()
+    .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),
+  speakers: texts(
+    'Who speaks: names of people in speakers.json. Each is shown with the photograph there. Leave out if there is none.',
+    'A name, written as in speakers.json.',
+    'Dr Asha Devi',
+  ).optional(),
+  kind: z
+    .enum(sessionKinds)
+    .optional()
+    .describe(
+      `What kind of session it is: ${sessionKinds.map((kind) => `"${kind}"`).join(', ')}. Breaks, meals and social hours are shown more quietly.`,
+    ),
+  kindName: text(
+    'What kind of session it is, in the words of the event. It is shown in place of the word for "kind". Leave out if that word is enough.',
+    'Lightning talk',
+  ).optional(),
+  audience: text('Who may come. Leave out if everybody may.', 'Members only').optional(),
+  track: id('The "id" of one of the "tracks" of this file. Leave out if there is none.', 'science').optional(),
+  level: text('For whom it is. Leave out if it is for everybody.', 'Beginners').optional(),
+  language: language(
+    'The language that is spoken, if it is not that of the site. The title and the description are in it too.',
+    'ta',
+    'en',
+  ).optional(),
+  tags: texts('What it is about, in single words.', 'A word.', 'Robotics').optional(),
+  capacity: count('How many places there are. Leave out if it does not matter.', 40).optional(),
+  links: z.array(link).optional().describe('Slides, a recording and so on. Leave out if there is none.'),
+  livestream: https(
+    'The address where it can be watched live. Leave out if there is none.',
+    'https://live.example.org/',
+  ).optional(),
+  status: z
+    .enum(['cancelled', 'moved'])
+    .optional()
+    .describe(
+      '"cancelled": it does not take place, and stays in the programme struck through. "moved": its time or place has changed.',
+    ),
+  note: text(
+    'A remark that visitors must not overlook, such as why or from where it has moved. Leave out if there is none.',
+    'It was to be in the small hall.',
+  ).optional(),
+};
+
+const oneOfSpeaker = ({ speaker, speakers }: { speaker?: unknown; speakers?: unknown }) => !speaker || !speakers;
+const ONE_OF_SPEAKER = 'must have either a "speaker" or "speakers"; put all names into "speakers"';
+const NOT_BOTH = {
+  not: { required: ['speaker', 'speakers'] },
+  errorMessage: 'must have either a "speaker" or "speakers"',
+};
+
 /** A session of a day. rules/crossField.ts checks its time and its track, `unknownSpeakers` (rules/crossFile.ts) its speakers. */
 export const session = z
   .strictObject({
-    id: begunWith(
-      id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
-      'session',
-    ),
-    title: text('The title of the session.', 'Keynote'),
-    subtitle: text('A second line of the title. Leave out if there is none.', 'A talk with robots').optional(),
-    description: richText(
-      'What it is about, in a sentence or in paragraphs. Leave out if there is none.',
-      'What robots can learn from bees.',
-    ).optional(),
+    ...heading,
     time: z
       .strictObject({
         start: clock('When it begins, on the 24-hour clock.', '09:00', '14:30'),
@@ -67,70 +144,15 @@ export const session = z
           '10:00',
           '16:30',
         ).optional(),
+        afterMidnight: z
+          .boolean()
+          .optional()
+          .describe(
+            'true: it begins after midnight and belongs to the evening of the day before, at the end of which pages show it. false: it stands on its own date. Leave out to let the build decide: what soon follows an evening, and is over long before the morning, belongs to it.',
+          ),
       })
       .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),
-    location: text(
-      'The hall, stage or ground. Write it the same way in all sessions there, so that two of them that overlap are noticed.',
-      'Main hall',
-    ).optional(),
-    alsoIn: texts(
-      'Further rooms that it is broadcast to. Leave out if there is none.',
-      'The name of a room.',
-      'Small hall',
-    ).optional(),
-    speaker: z
-      .strictObject({
-        name: text('The name of the speaker.', 'Dr Asha Devi'),
-        image: picture(
-          'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
-          'speakers/asha.jpg',
-          PERSON,
-        ).optional(),
-        focus: focus(PERSON),
-        placeholder,
-      })
-      .optional()
-      .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),
-    speakers: texts(
-      'Who speaks: names of people in speakers.json. Each is shown with the photograph there. Leave out if there is none.',
-      'A name, written as in speakers.json.',
-      'Dr Asha Devi',
-    ).optional(),
-    kind: z
-      .enum(sessionKinds)
-      .optional()
-      .describe(
-        `What kind of session it is: ${sessionKinds.map((kind) => `"${kind}"`).join(', ')}. Breaks, meals and social hours are shown more quietly.`,
-      ),
-    kindName: text(
-      'What kind of session it is, in the words of the event. It is shown in place of the word for "kind". Leave out if that word is enough.',
-      'Lightning talk',
-    ).optional(),
-    audience: text('Who may come. Leave out if everybody may.', 'Members only').optional(),
-    track: id('The "id" of one of the "tracks" of this file. Leave out if there is none.', 'science').optional(),
-    level: text('For whom it is. Leave out if it is for everybody.', 'Beginners').optional(),
-    language: language(
-      'The language that is spoken, if it is not that of the site. The title and the description are in it too.',
-      'ta',
-      'en',
-    ).optional(),
-    tags: texts('What it is about, in single words.', 'A word.', 'Robotics').optional(),
-    capacity: count('How many places there are. Leave out if it does not matter.', 40).optional(),
-    links: z.array(link).optional().describe('Slides, a recording and so on. Leave out if there is none.'),
-    livestream: https(
-      'The address where it can be watched live. Leave out if there is none.',
-      'https://live.example.org/',
-    ).optional(),
-    status: z
-      .enum(['cancelled', 'moved'])
-      .optional()
-      .describe(
-        '"cancelled": it does not take place, and stays in the programme struck through. "moved": its time or place has changed.',
-      ),
-    note: text(
-      'A remark that visitors must not overlook, such as why or from where it has moved. Leave out if there is none.',
-      'It was to be in the small hall.',
-    ).optional(),
+    ...about,
     background: z
       .enum(['plain', 'tinted', 'accent'])
       .default('plain')
@@ -138,12 +160,17 @@ export const session = z
     intended,
     placeholder,
   })
-  .refine(
-    ({ speaker, speakers }) => !speaker || !speakers,
-    'must have either a "speaker" or "speakers"; put all names into "speakers"',
-  )
-  .meta({
-    description: 'A session: anything that has a time of its own.',
-    not: { required: ['speaker', 'speakers'] },
-    errorMessage: 'must have either a "speaker" or "speakers"',
-  });
+  .refine(oneOfSpeaker, ONE_OF_SPEAKER)
+  .meta({ description: 'A session: anything that has a time of its own.', ...NOT_BOTH });
+
+/** A session without a time, such as a poster. */
+export const untimedSession = z
+  .strictObject({
+    ...heading,
+    date: date('Its date, if that is known. Leave out if it is not.', '2030-01-31').optional(),
+    ...about,
+    intended,
+    placeholder,
+  })
+  .refine(oneOfSpeaker, ONE_OF_SPEAKER)
+  .meta({ description: 'A session without a time of its own, such as a poster.', ...NOT_BOTH });

@@ -1,15 +1,16 @@
 import { speakerPath, speakersWithPages } from '../../content/programme/programmePages';
+import { allSessions } from '../../content/programme/sessions';
 import { countOnHome, speakerIds } from '../../content/programme/speakerIds';
 import type { NamedPicture } from '../../content/schema/fields';
 import { pages } from '../../content/schema/pages';
-import type { Content, Session } from '../../content/schema/schema';
+import type { AnySession, Content } from '../../content/schema/schema';
 
 /** Look-ups of the people of speakers.json, whom sessions name in `speakers`. */
 export type People = {
   /** Returns the photograph of the person with this name, and the address of their page, or else of their card. */
   find(name: string): { image?: NamedPicture; href?: string; page?: string };
   /** Returns the sessions of the person with this name, in the order of the schedule. */
-  sessionsOf(name: string): Session[];
+  sessionsOf(name: string): AnySession[];
   /** Returns the address of the page of the speaker at `index`, if speakers have pages. */
   pageHref(index: number): string | undefined;
   /** Checks whether sessions name the speaker at `index`. */
@@ -24,8 +25,8 @@ export function people(content: Content): People {
   const all = speakers?.speakers ?? [];
   const ids = speakerIds(all);
   const indexes = new Map([...all.entries()].reverse().map(([index, { name }]) => [name, index]));
-  const sessions = new Map<string, Session[]>();
-  for (const session of (schedule?.days ?? []).flatMap(({ events }) => events))
+  const sessions = new Map<string, AnySession[]>();
+  for (const session of allSessions(schedule))
     for (const name of new Set(session.speakers)) sessions.set(name, [...(sessions.get(name) ?? []), session]);
 
   const withPages = speakersWithPages(content);

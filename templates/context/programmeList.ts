@@ -1,10 +1,10 @@
 import { programmeLinks } from '../../content/programme/addresses';
-import { sessionSpans, shortIds, spanningSessions } from '../../content/programme/sessions';
+import { allSessions, sessionSpans, shortIds, spanningSessions } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { AllContent, Content } from '../../content/schema/schema';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import type { ListedSession, ProgrammeList } from '../../widgets/programmeList';
+import type { ListedSession, ProgrammeList, UntimedEntry } from '../../widgets/programmeList';
 import { formats } from './formats';
 import { langPropsIn } from './lang';
 import { type WrittenFinder, writeFinder } from './writeFinder';
@@ -23,21 +23,22 @@ export async function writeProgramme(
   if (!content.schedule?.days.some(({ events }) => events.length)) return undefined;
   const list = programmeList(content, content.schedule);
   const json = JSON.stringify(list);
-  const { words, days, sessions } = list;
+  const { words, days, sessions, untimed } = list;
   const texts = sessions.map(({ title, hours, at, until, place }) => ({ title, hours, at, until, place }));
   return {
     address: await output.write(hashed('assets/programme.json', json), json),
-    shown: JSON.stringify({ words, days, texts }),
+    shown: JSON.stringify({ words, days, texts, untimed }),
     finder: await writeFinder(content, output),
   };
 }
 
-function programmeList(content: Content, { days, labels }: AllContent['schedule']): ProgrammeList {
+function programmeList(content: Content, schedule: AllContent['schedule']): ProgrammeList {
+  const { days, lists = [], labels } = schedule;
   const { site } = content;
   const { comma, colon, time: clock, hours, longDate, instant } = formats(site);
   const { sessionHref } = programmeLinks(content);
   const spans = sessionSpans(content);
-  const short = shortIds(days.flatMap(({ events }) => events.map(({ id }) => id)));
+  const short = shortIds(allSessions(schedule).map(({ id }) => id));
   const sessions = days.flatMap(({ events, rooms }, day) => {
     const spanning = spanningSessions({ events, rooms });
     return events.map(
@@ -59,9 +60,24 @@ function programmeList(content: Content, { days, labels }: AllContent['schedule'
       }),
     );
   });
+  const untimed = lists.flatMap(({ title: hours, events }) =>
+    events.map(
+      ({ id, title, status, language, location }): UntimedEntry => ({
+        id,
+        short: short.get(id) as string,
+        title,
+        ...langPropsIn(site.language, title, language),
+        hours,
+        place: location,
+        href: sessionHref({ id }),
+        ...(status === 'cancelled' && { cancelled: true }),
+      }),
+    ),
+  );
   return {
     words: { now: labels.now + colon, next: labels.next + colon, more: labels.more, comma },
     days: days.map(({ date }) => ({ begins: instant(date, '00:00'), date: longDate(date) })),
     sessions,
+    ...(untimed.length && { untimed }),
   };
 }

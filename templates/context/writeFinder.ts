@@ -1,10 +1,10 @@
-import { programmeLinks } from '../../content/programme/addresses';
+import { programmeLinks, targetAddress } from '../../content/programme/addresses';
 import { agendaPath, hasSessionPages } from '../../content/programme/programmePages';
-import { groupByRoom, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import { isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
-import { minutesIn } from '../../content/programme/time';
+import { minutesIn, startClock } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
-import type { AllContent, Content, Day, Session } from '../../content/schema/schema';
+import type { AllContent, AnySession, Content } from '../../content/schema/schema';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { ChoiceName, FinderIndex } from '../../widgets/finderIndex';
@@ -29,8 +29,7 @@ const MOST_FILES = 26;
  */
 export async function writeFinder(content: Content, output: Pick<Output, 'write'>): Promise<WrittenFinder | undefined> {
   const { agenda, schedule } = content;
-  const days = schedule?.days ?? [];
-  const all = inOrder(days);
+  const all = inOrder([...(schedule?.days ?? []), ...(schedule?.lists ?? [])]);
   if (!agenda || !schedule || all.length <= FEW_SESSIONS) return undefined;
   const index = indexOf(content, schedule, all);
   const words = await writeWords(all, index, output);
@@ -39,10 +38,11 @@ export async function writeFinder(content: Content, output: Pick<Output, 'write'
   return { address, choices: Object.keys(index.values) as ChoiceName[] };
 }
 
-type Placed = { session: Session; day: number };
+/** A session and the index of its day; the lists without times follow the days. */
+type Placed = { session: AnySession; day: number };
 
 /** Returns the sessions of all days by track and hall: those that share words are neighbours, which makes the files small. */
-const inOrder = (days: Day[]): Placed[] =>
+const inOrder = (days: { events: AnySession[] }[]): Placed[] =>
   days
     .flatMap(({ events }, day) => events.map((session) => ({ session, day })))
     .map((each) => ({ ...each, key: `${each.session.track ?? ''} ${each.session.location ?? ''}` }))
@@ -50,13 +50,15 @@ const inOrder = (days: Day[]): Placed[] =>
 
 function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed[]): FinderIndex {
   const { site } = content;
-  const { days, labels, tracks = [] } = schedule;
+  const { days, lists = [], labels, tracks = [] } = schedule;
+  const dayTitles = [...days.map(({ dayTitle }) => dayTitle), ...lists.map(({ title }) => title)];
   const { comma, from, languageName, longDate, time: clock } = formats(site);
   const { dayHref } = programmeLinks(content);
+  const addressOf = targetAddress(content);
   const siteLanguage = languageName(new Intl.Locale(site.language).language);
   const trackNames = new Map(tracks.map(({ id, name }) => [id, name]));
   const texts: Record<ChoiceName, (each: Placed) => (string | undefined)[]> = {
-    day: ({ day }) => [days[day]?.dayTitle],
+    day: ({ day }) => [dayTitles[day]],
     room: ({ session }) => sessionRooms(session),
     track: ({ session }) => [session.track && trackNames.get(session.track)],
     kind: ({ session }) => [kindOf(session, schedule)],
@@ -65,11 +67,11 @@ function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed
     level: ({ session }) => [session.level],
   };
   const inOrder: Partial<Record<ChoiceName, string[]>> = {
-    day: days.map(({ dayTitle }) => dayTitle),
-    room: groupByRoom({
-      events: all.map(({ session }) => session),
-      rooms: [...new Set(days.flatMap(({ rooms = [] }) => rooms))],
-    }).map(({ room }) => room),
+    day: dayTitles,
+    room: roomsInOrder(
+      days.flatMap(({ rooms = [] }) => rooms),
+      all,
+    ),
     track: tracks.map(({ name }) => name),
     kind: [...Object.values(labels.kinds), ...all.flatMap(({ session }) => session.kindName ?? [])],
   };
@@ -89,12 +91,19 @@ function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed
       return indexes.length > 1 ? indexes : (indexes[0] ?? -1);
     });
   }
-  const shown = all.map(({ session: { time } }) => (time.end ? `${from(time)}–${clock(time.end)}` : clock(time.start)));
+  const shown = all.map(({ session }) => {
+    if (!isTimed(session)) return session.date ? longDate(session.date) : '';
+    const { time } = session;
+    return time.end ? `${from(time)}–${clock(time.end)}` : clock(time.start);
+  });
   const times = [...new Set(shown)];
   const tags = all.map(({ session }) => (session.tags ?? []).join(' '));
   return {
     ...(hasSessionPages(content) && { pages: site.prefix + agendaPath('').slice(0, -1) }),
-    days: days.map((day) => ({ title: day.dayTitle, date: longDate(day.date), href: dayHref(day) })),
+    days: [
+      ...days.map((day) => ({ title: day.dayTitle, date: longDate(day.date), href: dayHref(day) })),
+      ...lists.map(({ id, title }) => ({ title, date: '', href: addressOf({ page: 'agenda', anchor: id }) })),
+    ],
     values,
     times,
     titles: all.map(({ session }) => session.title),
@@ -106,7 +115,7 @@ function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed
     ),
     ids: all.map(({ session: { id, title } }) => (id === slug(title) ? 0 : id)),
     day: all.map(({ day }) => day),
-    starts: all.map(({ session }) => minutesIn(session.time.start)),
+    starts: all.map(({ session }) => (isTimed(session) ? minutesIn(startClock(session.time)) : 0)),
     time: shown.map((text) => times.indexOf(text)),
     people: all.map(({ session }) => [...new Set(sessionSpeakers(session))].join(comma)),
     has,
@@ -114,6 +123,13 @@ function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed
     cancelled: all.flatMap(({ session }, n) => (session.status === 'cancelled' ? [n] : [])),
     words: [],
   };
+}
+
+/** Returns every room in use: first those of the days in their order, then other places by name. */
+function roomsInOrder(ofDays: string[], all: Placed[]): string[] {
+  const used = new Set(all.flatMap(({ session }) => sessionRooms(session)));
+  const first = [...new Set(ofDays)].filter((room) => used.has(room));
+  return [...first, ...[...used].filter((room) => !first.includes(room)).sort()];
 }
 
 /** Writes the words of the descriptions that titles and people do not have already. Returns the addresses of the files. */

@@ -51,8 +51,8 @@ function pagesAbove({ content, page, dayHref }: Site): Crumb[] {
   if (!agenda || (page.kind !== 'day' && page.kind !== 'session')) return [];
   const crumbs = [{ name: agenda.title, address: site.prefix + pages.agenda.path }];
   if (page.kind === 'day' || !hasDayPages(content)) return crumbs;
-  const { day } = page.data as SessionData;
-  return [...crumbs, { name: day.dayTitle, address: dayHref(day) }];
+  const data = page.data as SessionData;
+  return 'day' in data ? [...crumbs, { name: data.day.dayTitle, address: dayHref(data.day) }] : crumbs;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Event, Offer, Organization, Person, Place, Thing } from 'schema-dts';
 import { type DayData, hasDayPages, hasSessionPages, type SessionData } from '../../content/programme/programmePages';
-import { isAnnounced, sessionSpeakers } from '../../content/programme/sessions';
+import { isAnnounced, isTimed, sessionSpeakers } from '../../content/programme/sessions';
 import { plainText } from '../../content/richText';
-import type { Content, Day, Session, VenuePlace } from '../../content/schema/schema';
+import type { AnySession, Content, Day, VenuePlace } from '../../content/schema/schema';
 import { absolute, absoluteLink } from '../context/absolute';
 import type { Site } from '../context/siteContext';
 
@@ -23,9 +23,12 @@ export function events(site: Site): Thing[] {
       return [{ ...dayOf(day), superEvent, ...withParts(sessionsOf(day)) }];
     }
     case 'session': {
-      const { day, session } = page.data as SessionData;
+      const data = page.data as SessionData;
+      const { session } = data;
       const { description } = session;
-      const event = sessionEvent(site, day, session);
+      // An event without any date is none (rule 5.22).
+      if (!isTimed(session) && !session.date) return [];
+      const event = sessionEvent(site, 'day' in data ? data.day : {}, session);
       return [{ ...event, ...(description && { description: plainText(description) }), superEvent }];
     }
     default:
@@ -94,7 +97,7 @@ const STATUS = {
 } as const;
 
 /** Returns a session as an event. Halls and speakers that are still to be announced are left out. */
-function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: Session): Exclude<Event, string> {
+function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: AnySession): Exclude<Event, string> {
   const { content, spans, sessionHref } = site;
   const { id, title, status, location, language, livestream } = session;
   const span = spans.get(id);
@@ -106,7 +109,7 @@ function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: Session): Ex
     '@type': 'Event',
     name: title,
     ...(address && { url: absolute(address, content.site) }),
-    startDate: span?.start ?? '',
+    startDate: span?.start ?? (isTimed(session) ? '' : (session.date ?? '')),
     ...(span?.end && { endDate: span.end }),
     ...(status && { eventStatus: STATUS[status] }),
     location: livestream ? [hall, { '@type': 'VirtualLocation', url: livestream }] : hall,
@@ -117,7 +120,7 @@ function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: Session): Ex
 }
 
 /** Returns the speakers of a session, each with the address of their page if they have one. */
-function performers({ content, people }: Site, session: Session): Person[] {
+function performers({ content, people }: Site, session: AnySession): Person[] {
   return sessionSpeakers(session)
     .filter((name) => isAnnounced(name, content.site))
     .map((name) => {

@@ -1,10 +1,10 @@
 import { OWN_GENERATOR } from '../../content/import/exportSchema';
 import { sha256 } from '../../content/json/hash';
 import { programmeLinks, withAddresses } from '../../content/programme/addresses';
-import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
+import { allSessions, sessionSpans, sortByStart } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
-import { instant } from '../../content/programme/time';
-import type { Content, Day, Session } from '../../content/schema/schema';
+import { instant, startClock } from '../../content/programme/time';
+import type { AnySession, Content, Day, Session } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import { absolute, siteAddress } from '../context/absolute';
@@ -36,20 +36,20 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
   const persons = frabPersons(content, people(content), assets);
   const tracks = new Map((schedule.tracks ?? []).map(({ id, name }) => [id, name]));
   const guidOf = (id: string) => uuid(`${address}#${id}`);
-  const ids = numbers(schedule.days.flatMap(({ events }) => events.map(({ id }) => guidOf(id))));
+  const ids = numbers(allSessions(schedule).map(({ id }) => guidOf(id)));
   // A session without a room is at the venue.
   const anywhere = schedule.days.find(({ venue }) => venue)?.venue?.name ?? site.college;
 
   const roomOf = ({ location = anywhere }: Session) => location;
 
-  const eventOf = (session: Session) => {
+  const eventOf = (session: AnySession) => {
     const guid = guidOf(session.id);
     const href = links.sessionHref(session);
     return frabEvent(session, {
       guid,
       id: ids.get(guid) as number,
       url: href ? absolute(href, site) : address,
-      span: spans.get(session.id) as SessionSpan,
+      span: spans.get(session.id),
       persons,
       tracks,
       labels: schedule.labels,
@@ -58,14 +58,14 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
   };
 
   const dayOf = (day: Day, index: number) => {
-    const events = day.events.toSorted((a, b) => a.time.start.localeCompare(b.time.start));
+    const events = sortByStart(day.events);
     const ends = events.map(({ id }) => spans.get(id)?.end ?? spans.get(id)?.start ?? '');
     const rooms = [...new Set([...(day.rooms ?? []), ...events.map(roomOf)])];
     const eventsIn = (room: string) => events.filter((session) => roomOf(session) === room).map(eventOf);
     return {
       index: index + 1,
       date: day.date,
-      day_start: instant(day.date, events[0]?.time.start ?? '00:00', site.timeZone),
+      day_start: instant(day.date, events[0] ? startClock(events[0].time) : '00:00', site.timeZone),
       day_end:
         ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? instant(day.date, '24:00', site.timeZone),
       id: day.id,
@@ -98,6 +98,10 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
       ...(colour && { color: colour }),
     })),
     days: schedule.days.map(dayOf),
+    // A field of ours: apps show days only.
+    ...(schedule.lists && {
+      lists: schedule.lists.map(({ id, title, events }) => ({ id, title, events: events.map(eventOf) })),
+    }),
   };
   const version = sha256(JSON.stringify(conference)).slice(0, 8);
   return {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type SessionSpan, sessionSpeakers } from '../../content/programme/sessions';
-import type { AllContent, Content, Session } from '../../content/schema/schema';
+import { allSessions, isTimed, type SessionSpan, sessionSpeakers } from '../../content/programme/sessions';
+import type { AllContent, AnySession, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import { absolute, siteAddress } from '../context/absolute';
 import type { People } from '../context/people';
@@ -11,7 +11,8 @@ type Around = {
   guid: string;
   /** The address of the page that shows it. */
   url: string;
-  span: SessionSpan;
+  /** When it is; undefined for a session without a time. */
+  span: SessionSpan | undefined;
   persons: Map<string, FrabPerson>;
   tracks: Map<string, string>;
   labels: AllContent['schedule']['labels'];
@@ -22,16 +23,16 @@ type Around = {
  * Returns a session in frab's format. Facts without a field in frab have a field of this generator (`status`, `also_in` …),
  * which our import reads and other apps ignore. Without an end the duration is `00:00`, because nothing is invented.
  */
-export function frabEvent(session: Session, { id, guid, url, span, persons, tracks, labels, language }: Around) {
+export function frabEvent(session: AnySession, { id, guid, url, span, persons, tracks, labels, language }: Around) {
   const { title, kind, track, description, links = [], livestream, status, note } = session;
   const { level, tags, capacity, alsoIn, location = '', subtitle, kindName, audience } = session;
   return {
     guid,
     id,
     logo: null,
-    date: span.start,
-    start: session.time.start,
-    duration: duration(span),
+    ...(span && isTimed(session)
+      ? { date: span.start, start: session.time.start, duration: duration(span) }
+      : { date: 'date' in session ? session.date : undefined }),
     room: location,
     slug: session.id,
     url,
@@ -91,7 +92,7 @@ export function frabPersons(
   assets: Pick<Assets, 'picture'>,
 ): Map<string, FrabPerson> {
   const { schedule, site, speakers } = content;
-  const inSessions = (schedule?.days ?? []).flatMap(({ events }) => events.flatMap(sessionSpeakers));
+  const inSessions = allSessions(schedule).flatMap(sessionSpeakers);
   const names = [...new Set(inSessions)];
   const guidOf = (name: string) => uuid(`${siteAddress(site)}#person:${name}`);
   const ids = numbers(names.map(guidOf));

@@ -9,6 +9,7 @@ import { NowRows, NowStrip } from '../parts/Now';
 import { PageHead } from '../parts/PageHead';
 import { MyDayWidget, ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
+import { UntimedLists } from '../parts/UntimedLists';
 import { ViewSwitch } from '../parts/ViewSwitch';
 
 /** Renders the page Agenda: the whole schedule (rule 5.2), or links to the days if they have pages. */
@@ -31,6 +32,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
           </div>
           <ProgrammeFinder />
           <DayLinks schedule={schedule} />
+          <UntimedLists level={2} anchor />
         </div>
       )}
       {hasDayPages(content) && <NowStrip />}
@@ -44,10 +46,11 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
             </ActionButton>
           </div>
           <ProgrammeFinder />
-          <Days days={schedule.days} label={schedule.labels.days} />
+          <Days {...schedule} label={schedule.labels.days} />
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
           ))}
+          <UntimedLists level={2} anchor />
           <NowRows days={schedule.days} jump />
         </div>
       )}
@@ -64,7 +67,7 @@ export function AgendaDay({ data: { day } }: { data: DayData }) {
       <MyDayWidget hasSessions />
       {schedule && (
         <div className="section schedule">
-          <Days days={schedule.days} label={schedule.labels.days} current={day.id} />
+          <Days {...schedule} label={schedule.labels.days} current={day.id} />
           <ProgrammeFinder />
           <div className="tools">
             <ViewSwitch />

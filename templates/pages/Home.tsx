@@ -15,6 +15,7 @@ import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 import { Timed } from '../parts/Timed';
 import { shownInShort, Timetable } from '../parts/Timetable';
+import { UntimedLists } from '../parts/UntimedLists';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
@@ -52,7 +53,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
 
 /** Renders the home block with this name, if the content has it. */
 function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
-  const { about, hackathon, schedule } = useSite().content;
+  const { about, agenda, hackathon, schedule } = useSite().content;
   const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
   switch (name) {
     case 'overview':
@@ -95,6 +96,7 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
             {schedule.days.map((day) => (
               <Timetable key={day.id} day={day} labels={schedule.labels} short />
             ))}
+            {!agenda && <UntimedLists level={3} anchor={false} />}
             <NowRows
               days={schedule.days}
               others={schedule.days.flatMap((day) => {

@@ -1,17 +1,19 @@
 import type { SessionData } from '../../content/programme/programmePages';
+import { startDate } from '../../content/programme/time';
 import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeBar } from '../parts/ProgrammeFinder';
-import { SessionBody, SessionTime } from '../parts/Session';
+import { SessionBody, SessionDate, SessionTime } from '../parts/Session';
 
 /** Renders the page of one session: its time, place, people and full description. */
-export function SessionPage({ data: { day, session } }: { data: SessionData }) {
-  const { content, formats, sessionAnchor, sessionHref } = useSite();
-  const { title, status, time, language } = session;
+export function SessionPage({ data }: { data: SessionData }) {
+  const { content, sessionHref } = useSite();
+  const { session } = data;
+  const { title, status, language } = session;
   return (
     <>
       <PageHead
-        eyebrow={day.dayTitle}
+        eyebrow={'day' in data ? data.day.dayTitle : data.list.title}
         title={title}
         text={session.subtitle}
         lang={language}
@@ -20,15 +22,7 @@ export function SessionPage({ data: { day, session } }: { data: SessionData }) {
       <ProgrammeBar />
       <div className="section session-page">
         <div className="session-page-when">
-          <p>
-            <a href={sessionAnchor(session)}>
-              <time dateTime={day.date}>{formats.longDate(day.date)}</time>
-            </a>
-          </p>
-          <SessionTime time={time} />
-          {content.schedule?.labels.note && (
-            <p>{content.schedule.labels.note.replaceAll('{zone}', () => formats.zone(day.date, time.start))}</p>
-          )}
+          <SessionWhen data={data} />
         </div>
         <div className="session-body">
           <SessionBody session={session} whole />
@@ -41,6 +35,35 @@ export function SessionPage({ data: { day, session } }: { data: SessionData }) {
           </p>
         </div>
       </div>
+    </>
+  );
+}
+
+/** Renders when a session is, with a link to its place in the programme; without a time, the list that it is in. */
+function SessionWhen({ data }: { data: SessionData }) {
+  const { content, formats, sessionAnchor, langProps } = useSite();
+  const anchor = sessionAnchor(data.session);
+  if (!('day' in data))
+    return (
+      <>
+        <p {...langProps(data.list.title)}>
+          <a href={anchor}>{data.list.title}</a>
+        </p>
+        <SessionDate date={data.session.date} />
+      </>
+    );
+  const { time } = data.session;
+  const date = startDate(data.day.date, time);
+  const note = content.schedule?.labels.note;
+  return (
+    <>
+      <p>
+        <a href={anchor}>
+          <time dateTime={date}>{formats.longDate(date)}</time>
+        </a>
+      </p>
+      <SessionTime time={time} isDated />
+      {note && <p>{note.replaceAll('{zone}', () => formats.zone(date, time.start))}</p>}
     </>
   );
 }

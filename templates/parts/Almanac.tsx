@@ -1,4 +1,4 @@
-import { clockAt, endClock, minutesIn } from '../../content/programme/time';
+import { clockAt, endClock, minutesIn, startClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
@@ -85,7 +85,7 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
   const placed = markOverlaps(sessions).map(({ session, overlapping }) => ({
     session,
     beside: overlapping,
-    start: minutesIn(session.time.start),
+    start: minutesIn(startClock(session.time)),
     end: minutesIn(endClock(session.time)),
   }));
   const lane = placed.filter(({ beside }) => !beside);

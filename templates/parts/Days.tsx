@@ -1,16 +1,26 @@
-import type { AllContent, Day } from '../../content/schema/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 
-/** Renders links to the days, if there are several. `current` is the id of the day whose page this is, if days have pages. */
-export function Days({ days, label, current }: { days: Day[]; label?: string; current?: string }) {
-  const { formats, dayHref, langProps } = useSite();
-  if (days.length < 2) return null;
+type DaysProps = Pick<AllContent['schedule'], 'days' | 'lists' | 'labels'> & { label?: string; current?: string };
+
+/** Renders links to the days, and to the lists without times, if there are several. `current` is the id of the day whose page this is, if days have pages. */
+export function Days({ days, lists = [], labels, label, current }: DaysProps) {
+  const { formats, dayHref, href, langProps } = useSite();
+  if (days.length + lists.length < 2) return null;
   return (
     <ul className="days" aria-label={label}>
       {days.map((day) => (
         <li key={day.id}>
           <a href={current ? dayHref(day) : `#${day.id}`} aria-current={current === day.id ? 'page' : undefined}>
             <strong {...langProps(day.dayTitle)}>{day.dayTitle}</strong> <span>{formats.longDate(day.date)}</span>
+          </a>
+        </li>
+      ))}
+      {lists.map(({ id, title, events }) => (
+        <li key={id}>
+          <a href={current ? href({ page: `agenda#${id}` }) : `#${id}`}>
+            <strong {...langProps(title)}>{title}</strong>{' '}
+            <span>{formats.counted(labels.sessions, events.length)}</span>
           </a>
         </li>
       ))}

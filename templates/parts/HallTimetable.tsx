@@ -1,11 +1,13 @@
 import { hasSessionPages } from '../../content/programme/programmePages';
 import { sortByStart } from '../../content/programme/sessions';
+import { clockAt, startClock } from '../../content/programme/time';
 import type { Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { gridPlace, rowHeights } from '../styles/gridRules';
 import { type HallLayout, layOutHalls } from './layOutHalls';
-import { SessionRow } from './SessionRow';
+import { trackOf } from './Session';
+import { EntryTime, SessionRow } from './SessionRow';
 
 type Props = { day: Day; level: 2 | 3; anchor: boolean };
 
@@ -44,11 +46,38 @@ export function HallTimetable({ day, level, anchor }: Props) {
                 {name}
               </li>
             ))}
+            {placed.flatMap(({ session, copies }) =>
+              copies.map((place) => (
+                <HallCopy key={`${session.id} ${place.columns}`} session={session} place={place} />
+              )),
+            )}
           </ul>
           <Hours day={day} level={level} anchor={anchor} layout={layout} />
         </div>
       </Frame>
     </div>
+  );
+}
+
+/** Renders a session in a further hall. For the keyboard, screen readers, the search and my day it stands in its first hall only. */
+function HallCopy({ session, place }: { session: Session; place: Parameters<typeof gridPlace>[0] }) {
+  const { content, langProps, sessionHref, sessionAnchor } = useSite();
+  const { id, title, time, language, status } = session;
+  const words = status === 'cancelled' ? <s>{title}</s> : title;
+  const href = hasSessionPages(content) ? sessionHref(session) : sessionAnchor({ id });
+  const track = trackOf(session, content.schedule);
+  return (
+    <li
+      className={joinNonEmpty(' ', 'session halls-copy', track?.className, gridPlace(place))}
+      {...langProps(title, language)}
+    >
+      <a href={href} tabIndex={-1}>
+        {words}
+      </a>
+      <p className="entry-facts">
+        <EntryTime time={time} />
+      </p>
+    </li>
   );
 }
 
@@ -80,7 +109,7 @@ export function Hours({ day, level, anchor, layout }: Props & { layout?: HallLay
   const Heading = `h${level + 1}` as 'h3' | 'h4';
   return groupByHour(day.events).map(({ hour, sessions }) => (
     <section className="hour" key={hour} id={anchor ? `${day.id}_${hour}` : undefined}>
-      <Heading className="hour-name">{formats.time(`${hour}:00`)}</Heading>
+      <Heading className="hour-name">{formats.time(clockAt(Number(hour) * 60))}</Heading>
       {list(sessions, level === 2 ? 3 : 4)}
     </section>
   ));
@@ -99,7 +128,7 @@ export function HourLinks({ day }: { day: Day }) {
       <ul>
         {groupByHour(day.events).map(({ hour }) => (
           <li key={hour}>
-            <a href={`#${day.id}_${hour}`}>{formats.time(`${hour}:00`)}</a>
+            <a href={`#${day.id}_${hour}`}>{formats.time(clockAt(Number(hour) * 60))}</a>
           </li>
         ))}
       </ul>
@@ -107,14 +136,14 @@ export function HourLinks({ day }: { day: Day }) {
   );
 }
 
-/** The sessions that begin in one hour of a day, such as `09`. */
+/** The sessions that begin in one hour of a day, such as `09`; `24` is the first hour after its midnight. */
 type Hour = { hour: string; sessions: Session[] };
 
 /** Returns the sessions in the order of their start, by the hour in which they begin. */
 function groupByHour(events: Session[]): Hour[] {
   const hours = new Map<string, Session[]>();
   for (const session of sortByStart(events)) {
-    const hour = session.time.start.slice(0, 2);
+    const hour = startClock(session.time).slice(0, 2);
     const sessions = hours.get(hour);
     if (sessions) sessions.push(session);
     else hours.set(hour, [session]);

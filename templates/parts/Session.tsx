@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasManySessions, hasSessionPages } from '../../content/programme/programmePages';
-import { kindOf } from '../../content/programme/sessions';
-import { endsNextDay } from '../../content/programme/time';
-import type { Content, Session } from '../../content/schema/schema';
+import { isTimed, kindOf } from '../../content/programme/sessions';
+import { endsNextDay, startsNextDay } from '../../content/programme/time';
+import type { AnySession, Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { sessionCalendar } from '../feeds/calendarEntries';
@@ -14,7 +14,7 @@ import { Picture } from './Picture';
 import { RichLink, RichText } from './RichText';
 
 /** Renders everything about a session except time and title. `whole` is true on the session's own page, where nothing is folded. */
-export function SessionBody({ session, whole }: { session: Session; whole?: boolean }) {
+export function SessionBody({ session, whole }: { session: AnySession; whole?: boolean }) {
   const { content, page, langProps } = useSite();
   const { description = '', location, alsoIn, speaker, speakers, livestream, links } = session;
   const hasPage = hasSessionPages(content);
@@ -63,7 +63,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
 }
 
 /** Renders the words 'cancelled' or 'moved' of the content, and the remark about the session. */
-function SessionStatus({ status, note }: Pick<Session, 'status' | 'note'>) {
+function SessionStatus({ status, note }: Pick<AnySession, 'status' | 'note'>) {
   const { content, langProps } = useSite();
   const labels = content.schedule?.labels;
   if (!status && !note) return null;
@@ -75,8 +75,11 @@ function SessionStatus({ status, note }: Pick<Session, 'status' | 'note'>) {
   );
 }
 
-/** Renders start and end of a session, with a remark if it ends after midnight. */
-export function SessionTime({ time }: { time: Session['time'] }) {
+/**
+ * Renders start and end of a session, with a remark if it ends after midnight of its day. `isDated` is true where its own date
+ * stands beside it.
+ */
+export function SessionTime({ time, isDated }: { time: Session['time']; isDated?: boolean }) {
   const { content, formats } = useSite();
   return (
     <p className="session-time">
@@ -86,13 +89,26 @@ export function SessionTime({ time }: { time: Session['time'] }) {
           <span aria-hidden="true">–</span> <time dateTime={time.end}>{formats.time(time.end)}</time>
         </span>
       )}
-      {endsNextDay(time) && <span className="session-next-day">{content.schedule?.labels.nextDay}</span>}
+      {endsNextDay(time) && !(isDated && startsNextDay(time)) && (
+        <span className="session-next-day">{content.schedule?.labels.nextDay}</span>
+      )}
+    </p>
+  );
+}
+
+/** Renders the date of a session without a time, if it has one. */
+export function SessionDate({ date }: { date: string | undefined }) {
+  const { formats } = useSite();
+  if (!date) return null;
+  return (
+    <p className="session-time">
+      <time dateTime={date}>{formats.longDate(date)}</time>
     </p>
   );
 }
 
 /** Renders a list of kind, track, level, language, capacity and tags. A track always has its name beside its colour. */
-function SessionFacts({ session }: { session: Session }) {
+function SessionFacts({ session }: { session: AnySession }) {
   const { content, formats, langProps } = useSite();
   const { audience, level, language, capacity, tags = [] } = session;
   const labels = content.schedule?.labels;
@@ -139,7 +155,7 @@ function SessionSpeakers({ names }: { names: string[] }) {
 }
 
 /** Renders the description of a session, marked with the language of the session if the content names one. */
-function SessionDescription({ description, language }: Pick<Session, 'description' | 'language'>) {
+function SessionDescription({ description, language }: Pick<AnySession, 'description' | 'language'>) {
   if (!description) return null;
   const text = <RichText text={description} />;
   if (!language) return text;
@@ -151,7 +167,7 @@ function SessionDescription({ description, language }: Pick<Session, 'descriptio
 }
 
 /** Renders a long description and the links of a session, folded. */
-function SessionMore({ session, isLong }: { session: Session; isLong: boolean }) {
+function SessionMore({ session, isLong }: { session: AnySession; isLong: boolean }) {
   const labels = useSite().content.schedule?.labels;
   if (!isLong && !session.links?.length) return null;
   return (
@@ -164,7 +180,7 @@ function SessionMore({ session, isLong }: { session: Session; isLong: boolean })
 }
 
 /** Renders links to the livestream of a session, its slides, its recording and so on. */
-function SessionLinks({ livestream, links = [] }: Pick<Session, 'livestream' | 'links'>) {
+function SessionLinks({ livestream, links = [] }: Pick<AnySession, 'livestream' | 'links'>) {
   const labels = useSite().content.schedule?.labels;
   const all = [
     ...(livestream ? [{ label: labels?.livestream, url: livestream }] : []),
@@ -185,14 +201,14 @@ function SessionLinks({ livestream, links = [] }: Pick<Session, 'livestream' | '
 }
 
 /** Renders the buttons for a session: star, calendar and share. `children` stand in the same line. */
-function SessionActions({ session, children }: { session: Session; children: ReactNode }) {
+function SessionActions({ session, children }: { session: AnySession; children: ReactNode }) {
   const { content, page } = useSite();
   // If there are many sessions, only their own pages have the share button.
   const isShared = page.kind === 'session' || !hasManySessions(content);
   return (
     <div className="session-actions">
       <Star session={session} />
-      <SessionCalendar {...session} />
+      {isTimed(session) && <SessionCalendar {...session} />}
       {isShared && <SessionShare {...session} />}
       {children}
     </div>
@@ -214,7 +230,7 @@ function SessionCalendar({ id, title, status }: Session) {
 }
 
 /** Renders the button that shares the address of a session. */
-function SessionShare({ title }: Pick<Session, 'title'>) {
+function SessionShare({ title }: Pick<AnySession, 'title'>) {
   const { share } = useSite().content.site.share;
   return (
     <ActionButton action="share" className="icon icon-share" label={`${share}: ${title}`}>
@@ -227,7 +243,7 @@ function SessionShare({ title }: Pick<Session, 'title'>) {
  * Renders the button that adds a session to the visitor's day or removes it (widgets/stars.ts). Its name stays the same;
  * `aria-pressed` is its state. It is hidden without script, and for a cancelled session while it is not pressed.
  */
-export function Star({ session: { id, title, status } }: { session: Session }) {
+export function Star({ session: { id, title, status } }: { session: AnySession }) {
   const name = useSite().content.schedule?.labels.myDay.name;
   return (
     <button
@@ -261,7 +277,7 @@ function AlsoIn({ rooms }: { rooms: string[] }) {
 }
 
 /** Returns the name of the track of a session and the class with its colour; undefined if it has no track. */
-export function trackOf({ track: wanted }: Session, schedule: Content['schedule']) {
+export function trackOf({ track: wanted }: Pick<AnySession, 'track'>, schedule: Content['schedule']) {
   const { tracks = [] } = schedule ?? {};
   const index = tracks.findIndex(({ id }) => id === wanted);
   const track = tracks[index];

@@ -1,31 +1,32 @@
 import { hasSessionPages } from '../../content/programme/programmePages';
-import { kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import { allSessions, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
-import type { Content, Session } from '../../content/schema/schema';
+import type { AnySession, Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
-import { SessionBody, SessionTime, Star, trackOf } from './Session';
+import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session';
 
 /**
  * `className` places the session, `level` is that of the heading above it, `anchor` gives it an id to link to (rule 5.4), and
  * `whole` shows everything about it even if it has a page.
  */
-type Props = { session: Session; className: string; level: 2 | 3 | 4; anchor: boolean; whole?: boolean };
+type Props = { session: AnySession; className: string; level: 2 | 3 | 4; anchor: boolean; whole?: boolean };
 
 /** The kinds at which nothing is presented; they are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
-/** Renders one session of a timetable, as an item of a list. A session with a page of its own is an entry of few words. */
+/** Renders one session of a timetable or of a list without times, as an item of a list. A session with a page of its own is an entry of few words. */
 export function SessionRow({ session, className, level, anchor, whole }: Props) {
   const { content, sessionHref, spans, langProps } = useSite();
-  const { id, title, time, background, kind, status, language } = session;
+  const { id, title, kind, status, language } = session;
+  const isInTime = isTimed(session);
   const hasPage = hasSessionPages(content);
   const isEntry = hasPage && anchor && !whole;
   const track = trackOf(session, content.schedule);
   const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
   const classes = joinNonEmpty(
     ' ',
-    `session session-${background}`,
+    `session session-${isInTime ? session.background : 'plain'}`,
     isEntry && 'entry',
     isEntry && track?.className,
     PAUSES.includes(kind) && 'session-pause',
@@ -44,7 +45,7 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
       data-starts={span?.start}
       data-ends={span?.end}
     >
-      {!isEntry && <SessionTime time={time} />}
+      {!isEntry && (isInTime ? <SessionTime time={session.time} /> : <SessionDate date={session.date} />)}
       <div className="session-body">
         <Heading {...langProps(title, language)}>
           {hasPage ? <a href={sessionHref(session)}>{words}</a> : words}
@@ -57,10 +58,11 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
 }
 
 /** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */
-function EntryFacts({ session }: { session: Session }) {
-  const { content, formats, langProps } = useSite();
-  const { time, language, level, audience, status, note } = session;
+function EntryFacts({ session }: { session: AnySession }) {
+  const { content, formats } = useSite();
+  const { language, level, audience, status, note } = session;
   const kind = kindOf(session, content.schedule);
+  const usual = usualFacts(content, isTimed(session));
   const { labels } = content.schedule ?? {};
   const rooms = sessionRooms(session).join(formats.comma);
   const people = [...new Set(sessionSpeakers(session))].join(formats.comma);
@@ -69,44 +71,77 @@ function EntryFacts({ session }: { session: Session }) {
     { className: 'session-location', text: rooms },
     { className: 'entry-people', text: people },
     { className: 'session-track', text: trackOf(session, content.schedule)?.name },
-    { className: 'session-kind', text: kind !== usualKind(content) && kind },
+    { className: 'session-kind', text: kind !== usual.kind && kind },
     { className: 'session-audience', text: audience },
     { className: 'session-level', text: level },
     { className: 'session-language', text: isOwn && formats.languageName(language) },
+    { className: 'session-recording', text: !usual.isRecorded && isRecorded(session) && labels?.links.recording },
     { className: 'session-status', text: joinNonEmpty(' ', status && labels?.[status], note) },
   ];
   return (
     <p className="entry-facts">
-      <span className="session-time">
-        <time dateTime={time.start}>{time.end ? formats.from(time) : formats.time(time.start)}</time>
-        {time.end && (
-          <>
-            –<time dateTime={time.end}>{formats.time(time.end)}</time>
-          </>
-        )}
-        {endsNextDay(time) && ` ${labels?.nextDay}`}
-      </span>
-      {facts.map(
-        ({ className, text }) =>
-          text && (
-            <span key={className} className={className} {...langProps(text)}>
-              {text}
-            </span>
-          ),
+      {isTimed(session) ? (
+        <EntryTime time={session.time} />
+      ) : (
+        session.date && (
+          <time className="session-time" dateTime={session.date}>
+            {formats.longDate(session.date)}
+          </time>
+        )
       )}
+      {facts.map(({ className, text }) => text && <Fact key={className} className={className} text={text} />)}
     </p>
   );
 }
 
-/** Returns the kind of most sessions, which entries do not repeat; undefined if there is none. */
-function usualKind({ schedule }: Content): string | undefined {
-  const known = schedule && usualKinds.get(schedule);
-  if (!schedule || known) return known?.kind;
-  const kinds = schedule.days.flatMap(({ events }) => events.map((session) => kindOf(session, schedule)));
-  const kind = kinds.find((kind) => kinds.filter((other) => other === kind).length > kinds.length / 2);
-  usualKinds.set(schedule, { kind });
-  return kind;
+/** Renders a fact. In a text of the other direction the dot before it would stand behind it, so that has an element of its own. */
+function Fact({ className, text }: { className: string; text: string }) {
+  const props = useSite().langProps(text);
+  return props.dir ? (
+    <span className={className}>
+      <span {...props}>{text}</span>
+    </span>
+  ) : (
+    <span className={className} {...props}>
+      {text}
+    </span>
+  );
+}
+
+/** Renders start and end of a session in a few letters: `09:00–10:30 AM`. */
+export function EntryTime({ time }: Pick<Session, 'time'>) {
+  const { content, formats } = useSite();
+  return (
+    <span className="session-time">
+      <time dateTime={time.start}>{time.end ? formats.from(time) : formats.time(time.start)}</time>
+      {time.end && (
+        <>
+          –<time dateTime={time.end}>{formats.time(time.end)}</time>
+        </>
+      )}
+      {endsNextDay(time) && ` ${content.schedule?.labels.nextDay}`}
+    </span>
+  );
+}
+
+/** Checks whether a session has a recording. */
+const isRecorded = ({ links }: AnySession): boolean => links?.some(({ kind }) => kind === 'recording') ?? false;
+
+/** What holds for most sessions with a time, or for most others, and is not repeated: their kind, and that they have a recording. */
+type Usual = { kind?: string | undefined; isRecorded?: boolean };
+
+function usualFacts({ schedule }: Content, inTime: boolean): Usual {
+  const usuals = inTime ? usualInTime : usualWithoutTime;
+  const known = schedule && usuals.get(schedule);
+  if (!schedule || known) return known ?? {};
+  const sessions = allSessions(schedule).filter((session) => isTimed(session) === inTime);
+  const isMost = (some: unknown[]) => some.length > sessions.length / 2;
+  const kinds = sessions.map((session) => kindOf(session, schedule));
+  const kind = kinds.find((kind) => isMost(kinds.filter((other) => other === kind)));
+  const facts = { kind, isRecorded: isMost(sessions.filter(isRecorded)) };
+  usuals.set(schedule, facts);
+  return facts;
 }
 
 /** By schedule, because every entry asks. */
-const usualKinds = new WeakMap<object, { kind: string | undefined }>();
+const [usualInTime, usualWithoutTime] = [new WeakMap<object, Usual>(), new WeakMap<object, Usual>()];

@@ -1,9 +1,11 @@
-import { sortByStart } from '../../content/programme/sessions';
-import { clockAt, endClock, minutesIn } from '../../content/programme/time';
+import { sessionRooms, sortByStart } from '../../content/programme/sessions';
+import { clockAt, endClock, minutesIn, startClock } from '../../content/programme/time';
 import type { Day, Session } from '../../content/schema/schema';
 
-/** A session and its place: the first and last grid line of its rows and of its columns. */
-export type PlacedSession = { session: Session; rows: [number, number]; columns: [number, number] };
+/** The first and last grid line of the rows and of the columns of something. */
+type Place = { rows: [number, number]; columns: [number, number] };
+/** A session and its place; `copies` are its places in further halls that are no neighbours of this one. */
+export type PlacedSession = Place & { session: Session; copies: Place[] };
 
 /** A day with several halls, to scale: a column for each hall, and rows that are as high as they last. */
 export type HallLayout = {
@@ -28,58 +30,67 @@ const HOUR = 60;
 const [BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
 
 /**
- * Returns the places of the sessions of a day. A session in none of the halls spans all of them if they are free, otherwise it
- * gets a column beside them. Sessions that overlap in one hall stand side by side in it. Without an end a session lasts an
+ * Returns the places of the sessions of a day. A session in several halls spans them where they are neighbours and free, and
+ * stands in each of them otherwise. One in none of the halls spans all of them if they are free, otherwise it gets a column beside them. Sessions that overlap in one hall stand side by side in it. Without an end a session lasts an
  * hour, or until the next one in its hall.
  */
 export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): HallLayout {
   const timed = sortByStart(events).map((session) => ({ session, ...minutesOf(session, events) }));
   const lines = linesOf(timed);
   const line = (minutes: number) => lines.indexOf(minutes) + FIRST_LINE;
-  const hallOf = ({ location = '' }: Session) => (names.includes(location) ? location : '');
+  const hallsOf = (session: Session) => names.filter((name) => sessionRooms(session).includes(name));
   const isFree = (span: Span, others: Span[]) =>
     others.every(({ start, end }) => span.end <= start || end <= span.start);
 
   // What spans all halls takes no place from them, so they come first; cancelled sessions are in nobody's way.
-  const rank = ({ session }: Timed) => (session.status === 'cancelled' ? 2 : hallOf(session) ? 0 : 1);
+  const rank = ({ session }: Timed) => {
+    const halls = hallsOf(session).length;
+    return session.status === 'cancelled' ? 2 : halls > 1 ? -1 : halls ? 0 : 1;
+  };
   const ordered = timed.toSorted((a, b) => rank(a) - rank(b));
   const lanes = new Map<string, Timed[][]>(names.map((name) => [name, [[]]]));
   const beside: Timed[][] = [];
   const across: Timed[] = [];
   for (const each of ordered) {
-    const hall = hallOf(each.session);
-    if (!hall && isFree(each, [...[...lanes.values()].flat(2), ...across])) {
+    const halls = hallsOf(each.session);
+    if (!halls.length && isFree(each, [...[...lanes.values()].flat(2), ...across])) {
       across.push(each);
       continue;
     }
-    const own = hall ? (lanes.get(hall) as Timed[][]) : beside;
-    const lane = own.find((lane) => isFree(each, hall ? [...lane, ...across] : lane));
-    if (lane) lane.push(each);
-    else own.push([each]);
+    for (const own of halls.length ? halls.map((name) => lanes.get(name) as Timed[][]) : [beside]) {
+      const lane = own.find((lane) => isFree(each, halls.length ? [...lane, ...across] : lane));
+      if (lane) lane.push(each);
+      else own.push([each]);
+    }
   }
 
   let next = FIRST_LINE;
-  const places = new Map<Timed, [number, number]>();
+  const places = new Map<Timed, Columns[]>(timed.map((each) => [each, []]));
   const place = (own: Timed[][]): [number, number] => {
     const [from, to] = [next, next + own.length];
     for (const [n, lane] of own.entries())
       for (const each of lane) {
         // As wide as its hall, unless another session is beside it.
         const isAlone = own.every((other) => other === lane || isFree(each, other));
-        places.set(each, isAlone ? [from, to] : [from + n, from + n + 1]);
+        const mine = places.get(each) as Columns[];
+        const before = mine.at(-1);
+        // The hall before it is a neighbour in which it is alone too.
+        if (isAlone && before?.isAlone && before.columns[1] === from) before.columns[1] = to;
+        else mine.push({ columns: isAlone ? [from, to] : [from + n, from + n + 1], isAlone });
       }
     next = to;
     return [from, to];
   };
   const halls = names.map((name) => ({ name, columns: place(lanes.get(name) as Timed[][]) }));
-  for (const each of across) places.set(each, [FIRST_LINE, next]);
+  for (const each of across) places.get(each)?.push({ columns: [FIRST_LINE, next], isAlone: true });
   for (const lane of beside) place([lane]);
   return {
-    placed: timed.map((each) => ({
-      session: each.session,
-      rows: [line(each.start), line(each.end)],
-      columns: places.get(each) as [number, number],
-    })),
+    placed: timed.map((each): PlacedSession => {
+      const rows: Place['rows'] = [line(each.start), line(each.end)];
+      const [first, ...others] = places.get(each) as Columns[];
+      const copies = others.map(({ columns }) => ({ rows, columns }));
+      return { session: each.session, rows, columns: (first as Columns).columns, copies };
+    }),
     halls,
     rows: lines.slice(1).map((minutes, n) => minutes - (lines[n] as number)),
     hours: lines
@@ -93,14 +104,17 @@ export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 
 
 type Span = { start: number; end: number };
 type Timed = Span & { session: Session };
+/** The columns of one place of a session; `isAlone` if it takes the whole width of its hall. */
+type Columns = { columns: [number, number]; isAlone: boolean };
 
 /** Returns start and end of a session in minutes from midnight. */
 function minutesOf(session: Session, events: Session[]): Span {
-  const start = minutesIn(session.time.start);
+  const start = minutesIn(startClock(session.time));
   if (session.time.end) return { start, end: minutesIn(endClock(session.time)) };
   const later = events
-    .filter((other) => other.location === session.location && other.time.start > session.time.start)
-    .map(({ time }) => minutesIn(time.start));
+    .filter((other) => other.location === session.location)
+    .map(({ time }) => minutesIn(startClock(time)))
+    .filter((other) => other > start);
   return { start, end: Math.min(start + HOUR, ...later) };
 }
 

@@ -1,5 +1,5 @@
 import { sortByStart } from '../../content/programme/sessions';
-import { endClock } from '../../content/programme/time';
+import { endClock, startClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 
 /**
@@ -13,8 +13,9 @@ export function markOverlaps(sessions: Session[]): { session: Session; overlappi
   const earliestEnds = new Map<string, string>();
   for (const { time } of sorted.filter(takesPlace)) {
     const end = endClock(time);
-    const earliest = earliestEnds.get(time.start);
-    if (earliest === undefined || end < earliest) earliestEnds.set(time.start, end);
+    const start = startClock(time);
+    const earliest = earliestEnds.get(start);
+    if (earliest === undefined || end < earliest) earliestEnds.set(start, end);
   }
   const starts = [...earliestEnds];
   return sorted.map((session) => ({
@@ -25,7 +26,7 @@ export function markOverlaps(sessions: Session[]): { session: Session; overlappi
 
 /** Returns true if a session is running at `start` and goes on after `end`. */
 const covers = ({ time }: Session, [start, end]: [string, string]) =>
-  time.end !== undefined && time.start <= start && endClock(time) > start && endClock(time) > end;
+  time.end !== undefined && startClock(time) <= start && endClock(time) > start && endClock(time) > end;
 
 /** Returns false for cancelled sessions. */
 const takesPlace = ({ status }: Session) => status !== 'cancelled';

@@ -116,15 +116,15 @@ describe('a programme without dates', () => {
     await expect(imported(file(PLAN), { date: '2.5.2031' })).rejects.toThrow('--date must be a date');
   });
 
-  test('goes on after midnight on the next date', async () => {
+  test('goes on after midnight on the next date, which belongs to the evening (rule 5.23)', async () => {
     await imported(
       file('Day,Time,Title\nDay 1,21:00,Film\nDay 1,23:30,Stars\nDay 1,00:30,Soup\nDay 2,25:00-26:00,Owls'),
     );
-    expect(events().map(({ date, time, title }: never) => [date, (time as { start: string }).start, title])).toEqual([
-      ['2031-05-02', '21:00', 'Film'],
-      ['2031-05-02', '23:30', 'Stars'],
-      ['2031-05-03', '00:30', 'Soup'],
-      ['2031-05-04', '01:00', 'Owls'],
+    expect(events().map(({ date, time, title }: never) => [date, time, title])).toEqual([
+      ['2031-05-02', { start: '21:00' }, 'Film'],
+      ['2031-05-02', { start: '23:30' }, 'Stars'],
+      ['2031-05-03', { start: '00:30', afterMidnight: true }, 'Soup'],
+      ['2031-05-04', { start: '01:00', end: '02:00', afterMidnight: true }, 'Owls'],
     ]);
   });
 });
@@ -245,7 +245,7 @@ describe('what a programme says beside time and place', () => {
       { title: 'Knots', kindName: 'Talk' },
     ]);
     expect(questions.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-      '5: “Knots” is left out: “half past nine” is not a time; write one such as 09:00 or 4:30 PM',
+      '5: “Knots” has no time, because “half past nine” is none; write one such as 09:00 or 4:30 PM',
     ]);
   });
 

@@ -141,7 +141,6 @@ describe('the data file of a Hoverboard site', () => {
       ['speakers.photoUrl', 1],
       ['links', 1],
       ['sessions.image', 1],
-      ['sessions without a time', 1],
     ]);
   });
 
@@ -245,7 +244,6 @@ describe('an export of Sessionize', () => {
     expect(programme.rooms).toEqual(['River', 'Lake']);
     expect(told(programme).map(([field, count]) => [field, count])).toEqual([
       ['speakers.profilePicture', 1],
-      ['sessions without a time', 1],
       ['sessions that do not take place', 1],
     ]);
   });
@@ -331,14 +329,20 @@ describe('a page of the API of pretalx', () => {
     const rejected = { code: 'NO', title: 'No', state: 'rejected', slot };
     const programme = await readFrom({
       next: null,
-      results: [{ ...trees, slot }, rejected, { code: 'LATER', title: 'Later' }],
+      results: [
+        { ...trees, slot },
+        rejected,
+        { code: 'LATER', title: 'Later' },
+        { code: 'SOON', title: 'Soon', state: 'confirmed', submission_type: 'Poster' },
+      ],
     });
     expect(programme.sessions.map(bare)).toEqual([read]);
+    expect(programme.untimed).toMatchObject([{ key: 'SOON', title: 'Soon', kindName: 'Poster' }]);
     expect(told(programme).map(([field, count]) => [field, count])).toEqual([
       ['speakers.avatar', 1],
       ['speakers without a name', 1],
       ['sessions that do not take place', 1],
-      ['sessions without a time', 1],
+      ['submissions without a slot', 1],
     ]);
     expect(programme.questions).toEqual([]);
   });

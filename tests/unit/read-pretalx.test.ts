@@ -155,7 +155,11 @@ describe('a schedule of pretalx', () => {
   test('has a session that starts before its day opens in the night after that day', () => {
     const night = (start: string, more = {}) =>
       first(conference([day([{ ...event, start, ...more }], { day_start: '2025-09-13T08:00:00+05:30' })]));
-    expect(night('02:00')).toMatchObject({ date: '2025-09-14', start: '02:00' });
+    expect(night('02:00')).toMatchObject({
+      date: '2025-09-14',
+      start: '02:00',
+      afterMidnight: true,
+    });
     expect(night('08:00')).toMatchObject({ date: '2025-09-13', start: '08:00' });
     expect(night('02:00', { date: '2025-09-13' })).toMatchObject({ date: '2025-09-13', start: '02:00' });
     expect(first(conference([day([event], { day_start: '2025-09-13T08:00:00Z' })]))).toMatchObject({ start: '14:30' });

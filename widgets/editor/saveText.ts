@@ -48,11 +48,14 @@ function renamed(
   const { schedule, speakers } = files;
   if (file !== 'speakers' || path[0] !== 'speakers' || path.at(-1) !== 'name' || !schedule) return undefined;
   const before = valueAt(speakers?.value, path);
-  const days = (valueAt(schedule.value, ['days']) ?? []) as { events?: { speakers?: string[] }[] }[];
-  const operations = days.flatMap(({ events = [] }, day) =>
+  type Part = { events?: { speakers?: string[] }[] };
+  const parts = ['days', 'lists'].flatMap((part) =>
+    ((valueAt(schedule.value, [part]) ?? []) as Part[]).map(({ events = [] }, n) => ({ part, n, events })),
+  );
+  const operations = parts.flatMap(({ part, n: day, events }) =>
     events.flatMap(({ speakers: names = [] }, event) =>
       names.flatMap((name, n) =>
-        name === before ? [{ set: ['days', day, 'events', event, 'speakers', n], value: text }] : [],
+        name === before ? [{ set: [part, day, 'events', event, 'speakers', n], value: text }] : [],
       ),
     ),
   );

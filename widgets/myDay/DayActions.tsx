@@ -9,6 +9,7 @@ type Props = {
   labels: MyDayLabels;
   /** The address that carries the day to another device. */
   link: string;
+  /** The ids of those that have a time. */
   ids: string[];
   say(text: string): void;
   clear(): void;
@@ -53,9 +54,11 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
             {labels.qr}
           </button>
         )}
-        <button type="button" onClick={save}>
-          {labels.calendar}
-        </button>
+        {ids.length > 0 && (
+          <button type="button" onClick={save}>
+            {labels.calendar}
+          </button>
+        )}
         <button type="button" onClick={clear}>
           {labels.clear}
         </button>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ListedSession, ProgrammeList } from '../programmeList';
+import type { ProgrammeList } from '../programmeList';
 import { readStars, setStars } from '../stars';
 import { DayActions } from './DayActions';
-import { chosen, type MyDayLabels, overlaps } from './programme';
+import { chosen, type MyDayLabels, overlaps, type Starred } from './programme';
 import { linkTo, useOffer, useProgramme, useStars } from './useMyDay';
 
 type Props = {
@@ -137,7 +137,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
           <DayActions
             labels={labels}
             link={linkTo(agenda, mine)}
-            ids={mine.map(({ id }) => id)}
+            ids={mine.flatMap(({ id, start }) => (start ? id : []))}
             say={say}
             clear={() => change([], labels.cleared)}
           />
@@ -161,7 +161,7 @@ function DayList({
   days,
   cancelled,
 }: {
-  sessions: ListedSession[];
+  sessions: Starred[];
   days: ProgrammeList['days'];
   cancelled: string;
 }) {
@@ -170,7 +170,7 @@ function DayList({
     <ol className="my-day-list">
       {sessions.map(({ id, href, title, lang, day, hours, cancelled: isCancelled }) => (
         <li key={id}>
-          <span>{isLong ? `${days[day]?.date} · ${hours}` : hours}</span>
+          <span>{isLong && day !== undefined ? `${days[day]?.date} · ${hours}` : hours}</span>
           <a href={href} lang={lang} dir="auto">
             {isCancelled ? <s>{title}</s> : title}
           </a>

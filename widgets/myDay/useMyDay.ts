@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListedSession, ProgrammeList } from '../programmeList';
+import type { ProgrammeList } from '../programmeList';
 import { FRAGMENT, readStars } from '../stars';
+import type { Starred } from './programme';
 
 /**
  * Returns the ids of a link from another device as `offer`, undefined if there are none or none that are new, and `close`, which
  * ends the offer.
  */
-export function useOffer(sessions: ListedSession[] | undefined) {
+export function useOffer(sessions: Starred[] | undefined) {
   const [offer, setOffer] = useState<string[]>();
 
   useEffect(() => {
@@ -42,12 +43,15 @@ export function useStars() {
   return stars;
 }
 
+/** The days of the programme, and all of its sessions: first those with a time. */
+type Loaded = { days: ProgrammeList['days']; sessions: Starred[] };
+
 /**
  * Returns the programme from the list at `address`: undefined until it has loaded, 'failed' if it cannot be fetched. Each change
  * of the stars is another attempt.
  */
-export function useProgramme(address: string, ids: string[]): ProgrammeList | 'failed' | undefined {
-  const [programme, setProgramme] = useState<ProgrammeList | 'failed'>();
+export function useProgramme(address: string, ids: string[]): Loaded | 'failed' | undefined {
+  const [programme, setProgramme] = useState<Loaded | 'failed'>();
   const isAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another attempt
   useEffect(() => {
@@ -55,7 +59,10 @@ export function useProgramme(address: string, ids: string[]): ProgrammeList | 'f
     isAsked.current = true;
     fetch(address)
       .then((response) => response.json())
-      .then(setProgramme, () => {
+      .then(({ days, sessions, untimed = [] }: ProgrammeList) =>
+        setProgramme({ days, sessions: [...sessions, ...untimed] }),
+      )
+      .catch(() => {
         isAsked.current = false;
         setProgramme('failed');
       });
@@ -64,11 +71,11 @@ export function useProgramme(address: string, ids: string[]): ProgrammeList | 'f
 }
 
 /** Returns the address of Agenda with these sessions in its fragment, which browsers send to nobody (rule 5.16). */
-export const linkTo = (agenda: string, sessions: ListedSession[]): string =>
+export const linkTo = (agenda: string, sessions: Starred[]): string =>
   agenda + FRAGMENT + sessions.map(({ short }) => short).join('.');
 
 /** Returns the ids of these sessions that the address of the page names; undefined if it is no link to somebody's day. */
-function readLink(sessions: ListedSession[]): string[] | undefined {
+function readLink(sessions: Starred[]): string[] | undefined {
   if (!location.hash.startsWith(FRAGMENT)) return undefined;
   const named = location.hash.slice(FRAGMENT.length).split('.');
   return sessions.filter(({ short }) => named.includes(short)).map(({ id }) => id);

@@ -80,6 +80,8 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
     return {
       key: keys[n] as string,
       ...time,
+      // The night belongs to its evening.
+      ...(span.start >= DAY && time.date === addDays(date, 1) && { afterMidnight: true as const }),
       end: isOpen ? undefined : clockAt(minutesIn(time.start) + length),
       ...detailsOf(row, draft.title, list, rows[lists.indexOf(list)] as boolean, omitted),
       dayTitle: dayTitleOf(draft),
@@ -87,20 +89,12 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
     };
   });
   countUnused(lists, omitted);
-  if (untimed.length)
-    omitted.set('entries without a time', {
-      count: untimed.length,
-      hint: `${untimed
-        .slice(0, 3)
-        .map(({ title }) => title)
-        .join(', ')}${untimed.length > 3 ? ' …' : ''}`,
-    });
   const wrongTimes = untimed.flatMap(({ title, time, row, list }) =>
     time && !isUnknown(time)
       ? [
           {
             ...row.locate(list.columns.start?.[0]),
-            message: `“${truncate(title)}” is left out: “${truncate(time)}” is not a time; write one such as 09:00 or 4:30 PM`,
+            message: `“${truncate(title)}” has no time, because “${truncate(time)}” is none; write one such as 09:00 or 4:30 PM`,
           },
         ]
       : [],

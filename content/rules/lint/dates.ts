@@ -1,6 +1,7 @@
 import { isObject, valueAt, walk } from '../../json/path';
+import { evenings } from '../../programme/evenings';
 import { isShownBefore, type When } from '../../programme/spans';
-import { endClock } from '../../programme/time';
+import { endClock, endsNextDay, nextDay } from '../../programme/time';
 import { targetOf } from '../../schema/pages';
 import type { Button, Content } from '../../schema/schema';
 import { type ContentField, textsOf } from '../../schema/walk';
@@ -11,7 +12,8 @@ const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date
 
 /** Finds a schedule whose first or last day is not that of the event: the countdown would count to a wrong day. */
 export function otherDates(content: Content): LintWarning[] {
-  const dates = (content.schedule?.days ?? []).map(({ date }) => date).sort();
+  const days = evenings(content.schedule?.days ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
+  const dates = days.map(({ date }) => date);
   const { date } = content.site.event;
   const ask = (key: string, is: string, of: string, there: string | undefined): LintWarning[] =>
     there === is
@@ -26,7 +28,11 @@ export function otherDates(content: Content): LintWarning[] {
   if (!dates.length) return [];
   const first = ask('date', date, 'begins', dates[0]);
   // An event of one day would be reported twice.
-  return first.length ? first : ask('lastDate', lastDateOf(content), 'ends', dates.at(-1));
+  if (first.length) return first;
+  // A last evening that goes on after midnight ends on the next date.
+  const last = days.at(-1);
+  const isLate = last?.events.some(({ time }) => endsNextDay(time)) && nextDay(last.date) === lastDateOf(content);
+  return isLate ? [] : ask('lastDate', lastDateOf(content), 'ends', last?.date);
 }
 
 /** Finds a first session that begins after the event, so that the countdown ends too early. */

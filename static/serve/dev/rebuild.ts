@@ -10,6 +10,7 @@ import {
   type Translation,
   throwAtNames,
 } from '../../../content/load/load';
+import { withEvenings } from '../../../content/programme/evenings';
 import { type SitePage, sitePages } from '../../../content/programme/sitePages';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
@@ -71,7 +72,7 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       // The first build with new code renders every page, and so does a change of site.json, such as another language.
       const onRequest = last !== undefined && isDeepStrictEqual(last.content.site, site);
       const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify([built, loaded.translations]);
-      const all = sitePages(built);
+      const all = sitePages(withEvenings(built));
       const translations = loaded.translations.map((each) => ({
         ...each,
         content: { ...each.content, site: { ...each.content.site, offline: false } },

@@ -1,0 +1,84 @@
+import type { Content, Day, Session } from '../schema/schema';
+import { sessionRooms } from './sessions';
+import { minutesIn, nextDay, type Time } from './time';
+
+/** From here on it is morning, and before it night; an evening has a session that begins so late. */
+const [MORNING, EVENING] = ['05:00', '18:00'];
+/** The longest pause between an evening and its night, and the least between a night and the morning, in minutes. */
+const [PAUSE, SLEEP] = [3 * 60, 2 * 60];
+const [HOUR, DAY] = [60, 24 * 60];
+
+/**
+ * Returns the content with what begins after midnight at the end of the day of its evening, as people read a programme (rule 5.23).
+ * Content files have it on its date. Pages, feeds and lists are made of this; checks name places in files, and are not.
+ */
+export function withEvenings(content: Content): Content {
+  const days = content.schedule && evenings(content.schedule.days);
+  if (!content.schedule || !days || days === content.schedule.days) return content;
+  return { ...content, schedule: { ...content.schedule, days } };
+}
+
+/** What is read of a session, in a file or as it was checked. */
+type Timed = {
+  time: Pick<Session['time'], 'start' | 'end' | 'afterMidnight'>;
+  location?: string | undefined;
+  alsoIn?: string[] | undefined;
+};
+type Dated<Event> = { date: string; rooms?: string[] | undefined; events: Event[] };
+
+/** Does the same for days; returns the same list if nothing moves. A day of which nothing is left is none. */
+export function evenings<Event extends Timed, AnyDay extends Dated<Event> = Day & Dated<Event>>(
+  days: (AnyDay & Dated<Event>)[],
+): (AnyDay & Dated<Event>)[] {
+  const nights = new Map(
+    days.map((day) => [
+      day,
+      nightOf(
+        day.events,
+        days.find(({ date }) => nextDay(date) === day.date),
+      ),
+    ]),
+  );
+  if (![...nights.values()].some(({ length }) => length)) return days;
+  return days.flatMap((day) => {
+    const gone = nights.get(day) ?? [];
+    const next = days.find(({ date }) => date === nextDay(day.date));
+    const come = (next && nights.get(next)) ?? [];
+    const events = [...day.events.filter((event) => !gone.includes(event)), ...come.map(toNextDate)];
+    if (!events.length && day.events.length) return [];
+    const roomsOf = (some: Timed[]) => new Set(some.flatMap(sessionRooms));
+    const [used, left, added] = [roomsOf(events), roomsOf(gone), roomsOf(come)];
+    const own = day.rooms?.filter((room) => used.has(room) || !left.has(room));
+    const rooms = own && [...new Set([...own, ...(next?.rooms?.filter((room) => added.has(room)) ?? []), ...added])];
+    return [{ ...day, events, rooms: rooms && rooms.length > 1 ? rooms : undefined }];
+  });
+}
+
+function toNextDate<Event extends Timed>(event: Event): Event {
+  const time: Time = { ...event.time, nextDate: true };
+  return { ...event, time };
+}
+
+/**
+ * Returns the sessions of a day that belong to the evening before: those that say so, and unless they say otherwise those that
+ * begin before five, soon after that evening and long before the morning.
+ */
+function nightOf<Event extends Timed>(events: Event[], before: { events: Timed[] } | undefined): Event[] {
+  if (!before) return [];
+  const early = events.filter(({ time }) => time.start < MORNING && time.afterMidnight !== false);
+  const told = events.filter(({ time }) => time.afterMidnight);
+  if (!early.length || !before.events.some(({ time }) => time.start >= EVENING)) return told;
+  const morning = Math.min(...events.filter((event) => !early.includes(event)).map(startOf));
+  const pause = Math.min(...early.map(startOf)) + DAY - Math.max(...before.events.map(endOf));
+  const sleep = morning - Math.max(...early.map(endOf));
+  return pause <= PAUSE && sleep >= SLEEP ? [...new Set([...early, ...told])] : told;
+}
+
+const startOf = ({ time }: Timed): number => minutesIn(time.start);
+
+/** Returns the end in minutes from midnight; a session without one lasts an hour. */
+function endOf({ time: { start, end } }: Timed): number {
+  const from = minutesIn(start);
+  if (end === undefined) return from + HOUR;
+  return minutesIn(end) + (end < start ? DAY : 0);
+}
