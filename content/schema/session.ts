@@ -148,7 +148,7 @@ export const session = z
           .boolean()
           .optional()
           .describe(
-            'true: it begins after midnight and belongs to the evening of the day before, at the end of which pages show it. false: it stands on its own date. Leave out to let the build decide: what soon follows an evening, and is over long before the morning, belongs to it.',
+            'true: it begins after midnight and belongs to the evening of the day before, at the end of which pages show it. false: it stands on its own date. Leave out to have it decided by the hours: what soon follows an evening, and is over long before the morning, belongs to it.',
           ),
       })
       .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),
