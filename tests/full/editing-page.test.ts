@@ -248,7 +248,7 @@ test('the keyboard alone switches on, finds a text, changes it and takes the cha
       await page.keyboard.press('Tab');
       return (await cursor.count()) && (await cursor.getAttribute('aria-label'));
     })
-    .toContain('error.json title');
+    .toContain('Error: title');
   await page.keyboard.press('Enter');
   await field().waitFor();
   await page.keyboard.press('End');

@@ -296,7 +296,7 @@ test('a PDF that is dropped on the viewer takes its place, and a logo that of th
   await expect.poll(() => drop(shown.locator('main h1'), pdf)).toBe(true);
   await page.getByText('Drop a photo on a portrait').waitFor();
   // On the first page of the brochure this button is switched off; its word can be edited all the same.
-  const word = page.getByRole('textbox', { name: 'Text of hackathon.json' });
+  const word = page.getByRole('textbox', { name: /^Text of Hackathon: / });
   const previous = shown.locator('.pager-button:disabled').first();
   const edited = async () => {
     // A click before the texts of the page are known does nothing.

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatPath } from '../../content/json/path';
 import type { Target } from './targets';
 import { pageBoxOf, useBox } from './useBox';
 
 type Props = {
   target: Target;
+  /** The place of the text in words. */
+  name: string;
   onMove(step: number): boolean;
   onEdit(): void;
   onKey(event: globalThis.KeyboardEvent): boolean;
@@ -13,7 +14,7 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Marks the current text of the keyboard: Tab and the arrows move to another, Enter edits it. */
-export function Cursor({ target, onMove, onEdit, onKey }: Props) {
+export function Cursor({ target, name, onMove, onEdit, onKey }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const box = useBox(target) ?? pageBoxOf(target);
   useEffect(() => {
@@ -35,7 +36,7 @@ export function Cursor({ target, onMove, onEdit, onKey }: Props) {
       ref={button}
       type="button"
       className="outline outline-focus"
-      aria-label={`Edit “${target.value}”, ${target.file}.json ${formatPath(target.path)}`}
+      aria-label={`Edit “${target.value}”, ${name}`}
       style={box}
       onKeyDown={onKeyDown}
       onClick={onEdit}

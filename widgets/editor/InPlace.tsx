@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { placeName } from '../../content/edit/names';
 import type { Mark, Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
-import { formatLocation } from '../../content/messages/problems';
 import { Cursor } from './Cursor';
 import type { EditorTools, InPlaceTools } from './editorTools';
 import type { ShownPage } from './frame';
@@ -146,6 +146,7 @@ export function InPlace(editor: InPlaceTools) {
   }, [page, targets, move, goTo]);
   useScroll(page.document, layer);
 
+  const nameOf = ({ file, path }: Place) => placeName(file, files[file]?.value, path);
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
   return (
     <div className="over">
@@ -155,6 +156,7 @@ export function InPlace(editor: InPlaceTools) {
           <Cursor
             key={current.id}
             target={current}
+            name={nameOf(current)}
             onMove={(step) => move(step, current)}
             onEdit={() => edit(current)}
             onKey={onKey}
@@ -164,6 +166,7 @@ export function InPlace(editor: InPlaceTools) {
           <TextField
             key={typing.target.id}
             target={typing.target}
+            name={nameOf(typing.target)}
             text={typing.text}
             caret={typing.caret}
             onInput={input}
@@ -222,7 +225,7 @@ type Props = {
   onTakeTheirs(): void;
 };
 
-/** Shows why a text was not saved, in the words of the terminal. */
+/** Shows why a text was not saved, and what it is about in words (rule 24.22). */
 function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -234,9 +237,7 @@ function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
     <div ref={box} className="message" role="alert">
       {outcome.kind === 'refused' &&
         outcome.problems.map((problem) => (
-          <p key={`${formatLocation(problem)} ${problem.message}`}>
-            {problem.file && <code>{formatLocation(problem)}</code>} {problem.message}
-          </p>
+          <p key={`${problem.name} ${problem.message}`}>{[problem.name, problem.message].filter(Boolean).join(': ')}</p>
         ))}
       {outcome.kind === 'unreachable' && (
         <p>

@@ -13,6 +13,8 @@ import { pageBoxOf, pageWidth, useBox } from './useBox';
 
 type Props = {
   target: Target;
+  /** The place of the text in words. */
+  name: string;
   text: string;
   /** The first position of the caret, in characters. */
   caret?: number;
@@ -39,6 +41,7 @@ const EDGE = 4;
 /** Draws a field exactly over a text of the page, in the same type. */
 export function TextField({
   target,
+  name,
   text,
   caret,
   message,
@@ -92,7 +95,7 @@ export function TextField({
       <textarea
         ref={field}
         className="field"
-        aria-label={`Text of ${target.file}.json`}
+        aria-label={`Text of ${name}`}
         aria-invalid={message !== undefined}
         aria-describedby={messageId}
         spellCheck

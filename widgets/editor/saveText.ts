@@ -1,12 +1,11 @@
-import type { ContentFile, FileOperations, Json, Place } from '../../content/edit/protocol';
+import type { ContentFile, FileOperations, Json, Place, SaidProblem } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
-import type { Problem } from '../../content/messages/problems';
 import { RequestError, type Requests } from './requests';
 
 /** The result of saving a text. */
 export type Outcome =
   | { kind: 'saved'; summary: string; version: string }
-  | { kind: 'refused'; problems: Problem[] }
+  | { kind: 'refused'; problems: SaidProblem[] }
   | { kind: 'conflict'; now: Json | undefined; version: string }
   /** `npm run dev` does not run; with `isBack` it was started again and needs a new token. */
   | { kind: 'unreachable'; isBack: boolean };
