@@ -40,7 +40,9 @@ for (const engine of engines)
     const shown = () =>
       opened.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.textContent?.includes('of ours'));
     await expect.poll(shown).toBe(true);
-    expect(await opened.evaluate(() => document.querySelector('[role="status"] span')?.textContent)).toContain('Saved');
+    // The page may come before the answer.
+    const said = () => opened.evaluate(() => document.querySelector('[role="status"] span')?.textContent);
+    await expect.poll(said).toContain('Saved');
   });
 
 /** Clicks on a heading of the page in the frame. */

@@ -178,7 +178,9 @@ function terminal() {
 /** Bundles the editor for browsers, with Preact in place of React. */
 async function bundleEditor(): Promise<EditorFiles> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '..', '..', '..', 'widgets', 'editor', 'main.tsx')],
+    // The packages of the aliases are looked for from here, and not from where the command was started.
+    absWorkingDir: join(import.meta.dirname, '..', '..', '..'),
+    entryPoints: ['widgets/editor/main.tsx'],
     outdir: '/',
     bundle: true,
     format: 'esm',
