@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
@@ -414,3 +414,29 @@ async function drop(
   await expect.poll(dropOnce).toBe(true);
   return true;
 }
+
+test('whoever goes on in the panel after a text of the page stays there when the page changes', async () => {
+  const before = text('schedule');
+  await openPanel('/Agenda/', 'schedule', session);
+  const field = page.getByRole('textbox', { name: 'Text of “Keynote” (13 September): title' });
+  const heading = shown.locator('main').getByText('Keynote', { exact: true }).first();
+  await expect
+    .poll(async () => {
+      if (!(await field.count())) await heading.click({ force: true });
+      return field.count();
+    })
+    .toBe(1);
+  await field.fill('What next?');
+  await field.press('Enter');
+  const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: /^Edit “What next\?”/ }))).toBe(true);
+  const hall = panel.getByLabel('Location');
+  await hall.fill('Hall 9');
+  const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
+  await hall.press('Enter');
+  await shown.getByText('Hall 9').first().waitFor();
+  await (await marks).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await hasFocus(hall)).toBe(true);
+  writeFileSync(join(folder, 'content/schedule.json'), before);
+});

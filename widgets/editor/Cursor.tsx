@@ -18,6 +18,8 @@ export function Cursor({ target, name, onMove, onEdit, onKey }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const box = useBox(target) ?? pageBoxOf(target);
   useEffect(() => {
+    // The text is another object whenever the page has changed; whoever has gone on to the panel stays there.
+    if (document.activeElement?.closest('#panel, .bar')) return;
     target.first.scrollIntoView({ block: 'nearest' });
     button.current?.focus({ preventScroll: true });
   }, [target]);
