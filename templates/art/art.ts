@@ -24,6 +24,8 @@ export type Art = {
   ornament: string;
   /** The ring around a place on a map, with a radius of 200, in the same file. */
   ring: string;
+  /** What lies under a map, if it is the look's own. */
+  map?: string;
   /** The ornament at the top of each page, by the name of the page, for the same viewBox. */
   plates: Record<string, string>;
 };
@@ -49,15 +51,16 @@ export async function drawArt(
   { look, favicon }: { look: OpenLook; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const { ornament, portraits, plates } = await drawLines(look);
+  const { ornament, portraits, plates, map } = await drawLines(look);
   const write = (name: string, svg: string) => output.write(hashed(`images/${name}.svg`, svg), svg);
   const headed = cards.filter(({ name }) => !WITHOUT_PLATE.includes(name));
-  const [portraitsUrl, icons, cardUrls, ornamentUrl, plateUrls] = await Promise.all([
+  const [portraitsUrl, icons, cardUrls, ornamentUrl, plateUrls, mapUrl] = await Promise.all([
     write('portraits', portraits),
     publishIcons(site, { look, favicon }, output),
     publishCards(cards, look, output, site.fonts),
     write('ornament', ornament),
     Promise.all(plates.slice(0, headed.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
+    map && write('map', map),
   ]);
   return {
     portrait: (index) => `${portraitsUrl}#p${1 + (index % PORTRAITS)}`,
@@ -65,12 +68,13 @@ export async function drawArt(
     cards: cardUrls,
     ornament: `${ornamentUrl}#art`,
     ring: `${ornamentUrl}#ring`,
+    map: mapUrl && `${mapUrl}#art`,
     plates: Object.fromEntries(headed.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#art`])),
   };
 }
 
-/** The contents of SVG files: the large ornament with the ring, the portraits, the plates. */
-type Lines = { ornament: string; portraits: string; plates: string[] };
+/** The contents of SVG files: the large ornament with the ring, the portraits, the plates, what lies under a map. */
+type Lines = { ornament: string; portraits: string; plates: string[]; map?: string };
 
 /**
  * Draws ornaments and portraits, which all languages of a site share. Kept between builds, because this takes a tenth of a second.
@@ -87,6 +91,7 @@ const drawLines = oncePer(async ({ name, drawings, seed, palette }: OpenLook): P
         palette,
       ),
       plates: drawings.plates(seed).map((plate) => svgFile(named('art', plate))),
+      map: drawings.map && svgFile(named('art', drawings.map(seed))),
     };
     return Buffer.from(JSON.stringify(lines));
   });

@@ -52,17 +52,24 @@ export async function subsetFamilies(
   return { files: await Promise.all(subsets), fallbacks };
 }
 
-/** Returns the source and, if its package has a file for each weight, the one for bold type; each with its weights in CSS. */
-function weightsOf(source: Source, { weight }: Family, n: number): (Source & { weight: string })[] {
+/** The weights of two files of a family, one for regular and one for bold type. */
+const [REGULAR, BOLD] = ['100 549', '550 900'];
+
+/**
+ * Returns the source and, if its package has a file for each weight, the one for bold type; each with its weights in CSS. These are
+ * the same for all files of a family: browsers take letters only from those whose weights are the nearest.
+ */
+function weightsOf(source: Source, { weight, sources }: Family, n: number): (Source & { weight: string })[] {
   const { bold, ...regular } = source;
-  if (!bold) return [{ ...regular, weight }];
+  if (!sources.some((each) => each.bold)) return [{ ...regular, weight }];
+  if (!bold) return [REGULAR, BOLD].map((half) => ({ ...regular, weight: half }));
   return [
-    { ...regular, weight: '100 549' },
+    { ...regular, weight: REGULAR },
     {
       ...regular,
       file: bold,
       name: [source.name ?? (n ? n + 1 : ''), 'bold'].filter(Boolean).join('-'),
-      weight: '550 900',
+      weight: BOLD,
     },
   ];
 }

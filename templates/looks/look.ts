@@ -29,6 +29,8 @@ export type Look = {
   heroCrop?: Crop;
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
+  /** Whether the banner names the edition alone and the bar the college alone, so that no name stands on a screen twice. */
+  namesOnce?: boolean;
   /** Whether the banner shows the photo that the content may have. */
   showsPhoto?: boolean;
   /**
@@ -75,7 +77,11 @@ export type Drawings = {
    * one file, in which the ids of each are its own, and a `<style>` is for all.
    */
   portrait(index: number, seed: string): string;
-  /** Returns one ring with a radius of 200 around 0,0, of which a map has several around its place; a circle if it is left out. */
+  /**
+   * Returns what lies under a map, as one element: 1000 × 600 units around its place, which is at 0,0, with what matters in the middle
+   * 800 × 400. Without it, a compass lies there, among rings such as `ring` returns: one with a radius of 200 around 0,0.
+   */
+  map?(seed: string): string;
   ring?(): string;
   /** Returns the elements of the mark of the event for a square of 200 × 200, with the middle at 0,0: icon, header. */
   symbol(seed: string, colours: MarkColours): string;

@@ -11,9 +11,9 @@ const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
 /** Renders the sticky bar: the name of the college and the links, which collapse into a menu on small screens (rule 3.3). */
 export function Header() {
-  const { content, href, page, langProps } = useSite();
-  const { header, college, edition, look } = content.site;
-  const logo = look?.logo;
+  const { content, href, look, page, langProps } = useSite();
+  const { header, college, edition } = content.site;
+  const logo = content.site.look?.logo;
   const links = header.links.map((item) => ({
     label: item.label,
     href: href(item),
@@ -38,7 +38,7 @@ export function Header() {
         )}
         <span>
           <strong>{college}</strong>{' '}
-          {edition && (
+          {edition && !look.namesOnce && (
             <span className="header-edition" {...langProps(edition)}>
               {edition}
             </span>

@@ -28,7 +28,7 @@ export function Hero({ banner, countdown }: Props) {
   return (
     <section className="hero">
       {HeroArt ? <HeroArt /> : <Ornament place="hero" crop={look.heroCrop} />}
-      <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
+      <p className="eyebrow">{joinNonEmpty(' · ', site.edition, !(look.namesOnce && site.edition) && site.college)}</p>
       <h1 className={headingClass(site.title, look)} {...langProps(site.title)}>
         {site.title}
       </h1>

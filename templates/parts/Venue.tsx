@@ -11,7 +11,7 @@ type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[]; more?
  * loaded (rule 4.11).
  */
 export function Venue({ place, map, contacts, more }: Props) {
-  const { formats, href } = useSite();
+  const { art, formats, href } = useSite();
   const directions = map && (
     <a className="button button-quiet" href={map.directions}>
       {map.label}
@@ -34,7 +34,18 @@ export function Venue({ place, map, contacts, more }: Props) {
       </address>
       {map && (
         <div className="venue-frame" data-place={place && joinNonEmpty(formats.comma, place.name, place.address)}>
-          <Locator map={map} />
+          {art.map ? (
+            <svg
+              className="venue-drawing"
+              viewBox="-500 -300 1000 600"
+              preserveAspectRatio="xMidYMid slice"
+              aria-hidden="true"
+            >
+              <use href={art.map} />
+            </svg>
+          ) : (
+            <Locator map={map} />
+          )}
           <Widget name="map" props={{ title: map.title, src: map.embed }} />
           <noscript>
             <MapFrame title={map.title} src={map.embed} plain />

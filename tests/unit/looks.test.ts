@@ -72,6 +72,17 @@ describe.each(LOOKS)('the look %s', async (theme) => {
   });
 });
 
+test('what lies under a map is a drawing of the look (rule 25.10)', async () => {
+  const looks = await Promise.all(LOOKS.map(open));
+  const drawn = looks.map(({ drawings }) => (drawings.map ?? drawings.ring)?.('a') ?? '');
+  expect(new Set(drawn).size).toBe(LOOKS.length);
+  for (const drawing of drawn) {
+    expect(drawing).toMatch(/^<g[ >].*<\/g>$|^<path [^<]*\/>$/);
+    expect(drawing.match(/(?:fill|stroke)[=:]"?(?:#|rgb|black|white)/g)).toBeNull();
+    expect(bytes(drawing)).toBeLessThan(5120);
+  }
+});
+
 test('each look has type of its own (rule 25.2)', async () => {
   const names = await Promise.all(LOOKS.map(async (theme) => (await open(theme)).families.display.name));
   expect(new Set(names).size).toBe(LOOKS.length);

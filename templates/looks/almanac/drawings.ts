@@ -13,7 +13,7 @@ export const drawings: Drawings = {
     return Array.from({ length: 8 }, (_, n) => moonDial((first + 3 * n) % 8));
   },
   portrait,
-  ring: () => `<path fill="currentColor" stroke="none" d="${ringOfWaves()}"/>`,
+  map: (seed) => windRose(randomOf(`${seed}: map`)),
   symbol: (seed, colours) => mark(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, { surface, ornament, accent }) => {
     const inked = scene(randomOf(seed)).replaceAll('var(--print)', surface).replaceAll('var(--accent)', accent);
@@ -124,11 +124,29 @@ const waves = (x: number, y: number, width: number, swell: number): string =>
     swelling({ x: x + k * width, y }, width, 0, swell, width * 0.1),
   ).join('');
 
-/** Returns a ring of waves around a place on a map. */
-const ringOfWaves = (): string =>
-  Array.from({ length: 24 }, (_, k) =>
-    swellingArc(MIDDLE, 200, [(k * Math.PI) / 12, ((k + 0.94) * Math.PI) / 12], 7),
-  ).join('');
+/** Returns a wind rose over a sea of strokes: sixteen points, of which one half is cut out of the wood, in a ring of degrees. */
+function windRose(random: Random): string {
+  const waves: string[] = [];
+  for (let y = -300; y < 330; y += 30)
+    for (let x = -560 + random.number(0, 90); x < 520; ) {
+      const width = random.number(70, 150);
+      waves.push(swelling({ x, y }, width, 0, 12, 10));
+      x += width * 1.12;
+    }
+  const degrees = Array.from({ length: 64 }, (_, n) => {
+    const angle = (n / 64) * 2 * Math.PI;
+    return wedge(around(MIDDLE, 172, angle), around(MIDDLE, 194, angle), n % 4 ? 2 : 5);
+  });
+  const points = Array.from({ length: 16 }, (_, n) => {
+    // Those between come first, and lie below.
+    const turn = n < 8 ? 2 * n + 1 : n < 12 ? 4 * (n - 8) + 2 : 4 * (n - 12);
+    const [far, wide] = n < 8 ? [112, 20] : n < 12 ? [140, 28] : [turn ? 186 : 214, 34];
+    const half = (side: number, fill: string) => `<path fill="${fill}" d="M0 0L${side * wide}-${wide}L0-${far}z"/>`;
+    const dark = turn ? 'currentColor' : 'var(--accent)';
+    return `<g transform="rotate(${22.5 * turn})">${half(-1, dark)}${half(1, 'var(--print)')}</g>`;
+  });
+  return `<g fill="currentColor" stroke="none"><path d="${waves.join('')}"/><circle r="232" fill="var(--print)"/><circle r="204" fill="none" stroke="currentColor" stroke-width="6"/><path d="${degrees.join('')}"/><g stroke="currentColor" stroke-width="3" stroke-linejoin="round">${points.join('')}</g><circle r="15" fill="var(--print)" stroke="currentColor" stroke-width="4"/><circle r="7" fill="var(--accent)"/></g>`;
+}
 
 /** Returns the mark: a rising sun, a crescent or a whole sun over two rows of waves. */
 function mark(random: Random, { text, accent }: MarkColours): string {

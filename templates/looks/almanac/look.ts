@@ -43,7 +43,8 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head'],
+  namesOnce: true,
+  places: ['hero', 'page-head', 'footer'],
   // A band from edge to edge, of which narrow screens show the middle.
   heroCrop: { viewBox: '-1000 -330 2000 515', preserveAspectRatio: 'xMidYMid slice' },
   ticket: { crop: { viewBox: '-1000 -420 2000 600', preserveAspectRatio: 'xMidYMin' } },

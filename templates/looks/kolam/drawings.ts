@@ -45,8 +45,7 @@ export const drawings: Drawings = {
     return SMALL.map((_, n) => drawn(sikku(SMALL[(first + n) % SMALL.length] as Shape, random, 980), PAGE, random));
   },
   portrait,
-  ring: () =>
-    '<path d="M-200 0a200 200 0 1 0 400 0a200 200 0 1 0-400 0" stroke-linecap="round" stroke-width="5" stroke-dasharray="0 14" vector-effect="non-scaling-stroke"/>',
+  map: padi,
   symbol(seed, colours) {
     const random = randomOf(`${seed}: mark`);
     const { lines, half } = sikku(random.pick(MARKS), random, 84);
@@ -86,6 +85,21 @@ function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, rando
   const rest = free.length ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
   const line = `<path fill="none" stroke="${paints.line}" stroke-width="${Math.round(0.27 * half)}" stroke-linejoin="round" d="${lines.join('')}"/>`;
   return `<g>${filled.join('')}${rest}${line}${dotted(dots, '', 0.3 * half, paints.dot)}</g>`;
+}
+
+/** Returns a compass as women draw one for a festival: eight loops around dots, the longest to the north, among rings of dots. */
+function padi(): string {
+  const loops = Array.from({ length: 8 }, (_, n) => {
+    const [far, wide] = n === 0 ? [178, 62] : n % 2 ? [104, 44] : [140, 58];
+    const loop = `<path fill="${n === 0 ? 'var(--accent-fill)' : n % 2 ? 'var(--tint-3)' : 'var(--tint-4)'}" d="M0-22C${-wide}-60${-wide}-${far} 0-${far}S${wide}-60 0-22z"/>`;
+    return `<g transform="rotate(${45 * n})">${loop}<path stroke="${n === 0 ? 'var(--pulli)' : 'var(--accent-fill)'}" stroke-width="15" d="M0-${Math.round(far * 0.68)}h0"/></g>`;
+  });
+  const rings = [226, 290, 354, 418, 482].map((radius, n) => {
+    const count = 24 + 8 * n;
+    const gap = (2 * Math.PI * radius) / count;
+    return `<circle r="${radius}" stroke="${n % 2 ? 'var(--line-light)' : 'var(--accent-fill)'}" stroke-width="${n % 2 ? 10 : 14 - 2 * n}" stroke-dasharray="0 ${gap.toFixed(2)}"/>`;
+  });
+  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${rings.join('')}<g stroke="var(--text)" stroke-width="9">${loops.join('')}</g><circle r="20" fill="var(--accent-fill)"/></g>`;
 }
 
 /** Returns dots as a path, which is shorter than as circles. */

@@ -55,6 +55,7 @@ export const look: Look = {
     }),
   },
   drawings,
+  namesOnce: true,
   places: ['hero', 'page-head', 'not-found', 'banknote'],
   ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },
   Card,

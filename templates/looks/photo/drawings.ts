@@ -1,5 +1,5 @@
 import type { Drawings } from '../look';
-import { randomOf } from '../random';
+import { type Random, randomOf } from '../random';
 import { landscape } from './scene';
 
 /** A landscape in the first light: ridges one behind another, paler the farther they are, and the sun. */
@@ -26,6 +26,7 @@ export const drawings: Drawings = {
     const scale = random.number(0.94, 1.14).toFixed(2);
     return `<defs>${sky}</defs><path fill="url(#sky)" d="M0 0h400v500H0z"/>${ground}<g transform="translate(${x} 268)scale(${scale})" fill="var(--figure)">${WALKERS[index % WALKERS.length]}</g><style>:root{--figure:var(--inverse)}@media(prefers-color-scheme:dark){:root{--figure:var(--surface)}}</style>`;
   },
+  map: (seed) => contours(randomOf(`${seed}: map`)),
   symbol(seed, colours) {
     const random = randomOf(`${seed}: mark`);
     const [x, y] = [random.number(-34, 34), random.number(-34, -22)].map(Math.round);
@@ -64,6 +65,32 @@ const WALKERS = [
   `${HEAD}<circle cx="-38" cy="-32" r="28"/><circle cx="38" cy="-32" r="28"/><circle cy="-52" r="34"/><circle cx="-52" cy="4" r="18"/><circle cx="52" cy="4" r="18"/>`,
   `${HEAD}<path d="M-52-18q0-60 52-60t52 60v12h-104z"/><circle cy="-84" r="17"/>`,
 ].map((head) => BODY + head);
+
+/** Returns the lines of equal height around a place, every fifth of them bold, on the land between two hills. */
+function contours(random: Random): string {
+  const hills = [-1, 1].map((side) => ({
+    x: side * random.number(210, 330),
+    y: random.number(-130, 130),
+    wobbles: [2, 3, 5].map((times) => ({ times, by: random.number(0.05, 0.16), from: random.number(0, 6.28) })),
+  }));
+  const lines = ['', ''];
+  for (const { x, y, wobbles } of hills)
+    for (let n = 1; n < 17; n++) {
+      const points = Array.from({ length: 48 }, (_, k) => {
+        const angle = (k / 48) * 2 * Math.PI;
+        const wobble = wobbles.reduce(
+          (sum, { times, by, from }) => sum + by * Math.sin(times * angle + from + n / 9),
+          1,
+        );
+        // Lines do not reach the other hill: they are flat along the valley between the two.
+        const across = Math.cos(angle) * (x > 0 ? -1 : 1) > 0 ? 0.72 : 1.3;
+        const radius = 22 * n ** 1.06 * wobble;
+        return `${Math.round(x + across * radius * Math.cos(angle))} ${Math.round(y + radius * Math.sin(angle))}`;
+      });
+      lines[n % 5 ? 0 : 1] += `M${points.join(' ')}z`;
+    }
+  return `<g fill="none" stroke="var(--line)" stroke-linejoin="round"><path opacity=".55" stroke-width="1.6" d="${lines[0]}"/><path stroke-width="3" d="${lines[1]}"/><circle r="42" fill="var(--surface-raised)" stroke="none"/><circle r="26" fill="none" stroke="var(--accent)" stroke-width="4"/><circle r="11" fill="var(--accent)" stroke="none"/></g>`;
+}
 
 /** The view at the foot of the pages and at their top: the lower part of the square, down to its edge. */
 const FOOT = { left: -1000, width: 2000, horizon: 680, depth: 220, sun: 0.045, floor: 1000, ridges: 5, trees: 56 };

@@ -34,6 +34,7 @@ export const look: Look = {
     }),
   },
   drawings,
+  namesOnce: true,
   lineWidths: lineWidthsIn({
     letters: [
       [25, 'Iijl'],

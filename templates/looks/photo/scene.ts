@@ -76,7 +76,7 @@ export function scene(seed: string): string {
 /** Returns where the sun stands: near the middle, which narrow screens show, a little above the farthest ridge. */
 function sunOf(random: Random, { left, width, horizon, sun = 0.075 }: Frame) {
   return {
-    x: Math.round(left + width * random.number(0.56, 0.7)),
+    x: Math.round(left + width * random.number(0.54, 0.66)),
     y: Math.round(horizon - width * (sun + random.number(-0.01, 0.01))),
   };
 }

@@ -8,7 +8,7 @@ export const drawings: Drawings = {
   printed: (seed) => ({ elements: sheetOf(seed, seed, PAPER_COLOURS), radius: 1000 }),
   plates: (seed) => Array.from({ length: 8 }, (_, n) => sheetOf(seed, `${seed}: plate ${n}`, SHAPE_COLOURS)),
   portrait,
-  ring: () => '<circle r="200" vector-effect="non-scaling-stroke"/>',
+  map: town,
   symbol(seed, colours) {
     const ground = `<path fill="${colours['accent-fill']}" d="M-100-100h200v200h-200z"/>`;
     return `${ground}<path fill="${colours['on-accent']}" d="${markPath(seed)}"/>`;
@@ -30,6 +30,21 @@ const PAPER_COLOURS = ['var(--ornament)', 'var(--accent-fill)', 'var(--shape-3)'
 function sheetOf(seed: string, name: string, colours: string[]): string {
   const paths = sheet(name, setOf(seed)).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
   return `<g stroke="none" transform="translate(-1000-1000)scale(${2000 / MODULES})">${paths.join('')}</g>`;
+}
+
+/** Returns a town of ten by six blocks, each a shape or empty, with a square in the middle and the place on it. */
+function town(seed: string): string {
+  const random = randomOf(`${seed}: map`);
+  const colours = ['', '', ''];
+  const names = setOf(seed);
+  for (let x = -500; x < 500; x += 100)
+    for (let y = -300; y < 300; y += 100) {
+      const isSquare = Math.abs(x + 50) < 100 && Math.abs(y + 50) < 100;
+      if (isSquare || random.number() < 0.18) continue;
+      colours[random.whole(0, 2)] += shape(random.pick(names), x + 6, y + 6, 88, random.whole(0, 3));
+    }
+  const paths = colours.map((path, n) => `<path fill="${SHAPE_COLOURS[n]}" d="${path}"/>`);
+  return `<g stroke="none">${paths.join('')}<circle r="88" fill="var(--text)"/><circle r="34" fill="var(--surface)"/></g>`;
 }
 
 /** Returns the path of the mark: four modules, of which one or two are whole, so that it is clear at the size of a letter. */

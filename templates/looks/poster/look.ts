@@ -41,6 +41,7 @@ export const look: Look = {
     }),
   },
   drawings,
+  namesOnce: true,
   places: ['hero', 'page-head', 'not-found', 'footer'],
   lineWidths,
   // The sheet behind the title fills its place from the upper corner on and is cropped by it.

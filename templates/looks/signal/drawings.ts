@@ -15,7 +15,7 @@ export const drawings: Drawings = {
     });
   },
   portrait: (index, seed) => portrait(index, randomOf(`${seed}: portrait`)),
-  ring: () => '<circle r="200" pathLength="72" stroke-width="5" stroke-dasharray="0 1" stroke-linecap="round"/>',
+  map: (seed) => radar(randomOf(`${seed}: map`)),
   symbol: (seed, colours) => symbol(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, colours) =>
     `<g transform="translate(978 305)scale(.218)">${screen(figure(randomOf(seed)), colours['line-light'], colours.accent)}</g>`,
@@ -123,6 +123,35 @@ function dots(rows: number[][], level: number, width: number, colour: string): s
     }),
   );
   return runs.length ? `<path stroke="${colour}" stroke-width="${width}" d="${runs.join('')}"/>` : '';
+}
+
+/** Returns the screen of a radar in dots: rings around the place, the sweep with its afterglow, and a few echoes. */
+function radar(random: Random): string {
+  const [columns, rows, pitch] = [60, 36, 1000 / 60];
+  const sweep = random.number(-2.6, -0.6);
+  const echoes = Array.from({ length: 5 }, () => [random.number(6, 26), random.number(0, TURN)] as const);
+  const cells = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const [x, y] = [column - (columns - 1) / 2, row - (rows - 1) / 2];
+      const [distance, angle] = [Math.hypot(x, y), Math.atan2(y, x)];
+      const isEcho = echoes.some(([far, at]) => Math.hypot(x - far * Math.cos(at), 0.6 * far * Math.sin(at) - y) < 1);
+      // The light decays for a quarter of a turn.
+      const age = (sweep - angle + 2 * TURN) % TURN;
+      if (distance < 1.5 || isEcho) return 9;
+      if (distance < 27 && age < 1.5) return 8 - Math.round(2.4 * (age / 1.5) ** 0.7);
+      return Math.abs((distance % 6) - 3) < 0.45 ? 2 : 1;
+    }),
+  );
+  const levels = [
+    [1, 0.16, 'var(--line-light)'],
+    [2, 0.42, 'var(--line)'],
+    [6, 0.3, 'var(--accent)'],
+    [7, 0.5, 'var(--accent)'],
+    [8, 0.72, 'var(--accent)'],
+    [9, 0.95, 'var(--accent)'],
+  ] as const;
+  const paths = levels.map(([level, width, colour]) => dots(cells, level, width, colour));
+  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}</g>`;
 }
 
 const [COLUMNS, ROWS, PITCH] = [20, 25, 20];

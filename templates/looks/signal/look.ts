@@ -66,6 +66,7 @@ export const look: Look = {
     }),
   },
   drawings,
+  namesOnce: true,
   places: ['hero', 'page-head', 'ticket'],
   HeroArt,
   Card,
