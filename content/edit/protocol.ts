@@ -158,6 +158,12 @@ export type RunMessage = { line: string; at?: Place } | { code: number };
  */
 export type UploadResponse = { name?: string; width: number; height: number; questions: string[] };
 
+/**
+ * A look of the list at /@edit/look/looks.json, which is not below /@dev/edit/ and has no token, as the pictures of looks. `install` is
+ * the command that installs its fonts, if they are missing.
+ */
+export type OfferedLook = { name: string; install?: string };
+
 /** An error that refuses a request, with a status of HTTP and a sentence that says why. */
 export class Refusal extends Error {
   readonly status: number;
