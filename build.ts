@@ -28,7 +28,7 @@ import { writeSchedule } from './templates/feeds/frab';
 import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
-import { openLook } from './templates/looks/look';
+import { offeredLooks, openLook } from './templates/looks/look';
 import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { writeRedirects } from './templates/redirects';
 import { openRenderer } from './templates/render';
@@ -63,6 +63,8 @@ type Options = {
   strict: boolean;
   replaceForeign?: boolean;
 };
+
+export { offeredLooks };
 
 /** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
 export const quickChecks = [lettersWithoutFont, accentNotCarried, photoNotShown];

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
+import { MAP_FILE } from '../import/importMap';
+import { RECORD_FILE } from '../import/importRecord';
 import { sha256 } from '../json/hash';
 import { listContentFiles, readText, show } from '../load/contentFiles';
 import { pageNameProblem } from '../schema/pages';
@@ -9,6 +11,9 @@ import { type ContentFile, Refusal } from './protocol';
 
 /** Number of earlier versions to keep: a page sends changes of the version that it has seen. */
 const MAX_VERSIONS = 100;
+
+/** Checks whether a name is that of a file in which imports remember. It is changed and taken back with the content. */
+export const isOfImport = (name: string): boolean => [RECORD_FILE, MAP_FILE].includes(`${name}.json`);
 
 /** Opens the content files in the folder `dir` as texts, and keeps the versions that the editor has seen. */
 export function openContentTexts(dir: string) {
@@ -26,7 +31,7 @@ export function openContentTexts(dir: string) {
   /** Returns the path of a content file. Throws a Refusal if no content file may have this name. */
   function pathOf(name: string): string {
     const page = /^pages\/(.+)$/.exec(name)?.[1];
-    const isKnown = page === undefined ? Object.hasOwn(schemas, name) : !pageNameProblem(page);
+    const isKnown = page === undefined ? Object.hasOwn(schemas, name) || isOfImport(name) : !pageNameProblem(page);
     if (!isKnown) throw new Refusal(404, `No content file is called ${JSON.stringify(name)}.`);
     return join(dir, `${name}.json`);
   }

@@ -66,7 +66,7 @@ export type FieldKind =
 export function fieldKind(schema: JsonSchema): FieldKind {
   if (oneOrSeveral(schema)) return 'choices';
   if (schema.const === true) return 'mark';
-  if (schema.enum || schema.const !== undefined) return 'choice';
+  if (schema.enum || schema.const !== undefined) return schema.kind === 'look' ? 'look' : 'choice';
   switch (schema.type) {
     case 'string':
       return schema.kind ?? 'text';

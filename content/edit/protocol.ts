@@ -158,6 +158,16 @@ export type RunMessage = { line: string; at?: Place } | { code: number };
  */
 export type UploadResponse = { name?: string; width: number; height: number; questions: string[] };
 
+/**
+ * A look of the list at /@edit/look/looks.json, which is not below /@dev/edit/ and has no token, as the pictures of looks. `install` is
+ * the command that installs its fonts, if they are missing.
+ */
+export type OfferedLook = { name: string; install?: string };
+
+// POST import-file?name=plan.csv sends a programme as application/octet-stream, and returns `from`, its name. POST import returns what an
+// import of it or of an https address would write (ImportPreview of content/import/previewImport.ts); with `"write": true` it writes that
+// as one change, and `answer` is a SaveResponse.
+
 /** An error that refuses a request, with a status of HTTP and a sentence that says why. */
 export class Refusal extends Error {
   readonly status: number;

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import type { Path } from '../json/path';
 import { show } from '../load/contentFiles';
@@ -6,6 +7,7 @@ import { languagesOf } from '../load/localise';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
 import { applyOperation, type KeyOrder, parseText } from './applyOperation';
+import { isOfImport } from './contentTexts';
 import { describeNewFile, describeOperation } from './describeChange';
 import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
@@ -92,7 +94,8 @@ export function openSaver(target: Target) {
     const version = versions[changes[0]?.file ?? ''] ?? '';
     const [first] = changed;
     if (!first) return { ok: true, version, versions };
-    const diffs = changed.map(({ before = '', after = '' }) => lineDiff(before, after));
+    const shown = changed.filter(({ file }) => !isOfImport(file));
+    const diffs = shown.map(({ before = '', after = '' }) => lineDiff(before, after));
     const history = await historyNow();
     const made = changed.flatMap(({ file, before, after }) =>
       file === 'schedule' ? [...idsIn(after)].filter((id) => !idsIn(before).has(id)) : [],
@@ -102,11 +105,23 @@ export function openSaver(target: Target) {
       shown: show(texts.pathOf(first.file)),
       line: diffs[0]?.line ?? 1,
       summary: summaries.join('; '),
-      diff: diffs.flatMap(({ diff }) => diff),
+      diff: shortened(diffs.flatMap(({ diff }) => diff)),
       ...(made.length && { made }),
     });
     await kept.keep(history.kept());
     return { ok: true, version, versions, change };
+  }
+
+  /** Writes the files of an import as one change; `paths` are those of the folder of the content. */
+  async function importFiles(plan: { path: string; text: string }[], summary: string): Promise<SaveResponse> {
+    const changes: FileChange[] = [];
+    for (const { path, text } of plan) {
+      const file = relative(target.content, path)
+        .replace(/\.json$/, '')
+        .replaceAll('\\', '/');
+      changes.push({ file, before: await texts.read(file), after: text });
+    }
+    return (await write(changes, [summary])) ?? importFiles(plan, summary);
   }
 
   /** Checks that a session was added here, and that no site and no commit of git has had its id since. */
@@ -189,8 +204,16 @@ export function openSaver(target: Target) {
     undo: (id: number) => oneAtATime(() => undo(id)),
     redo: (id: number) => oneAtATime(() => redo(id)),
     page: (action: PageAction) => oneAtATime(() => changePage(action)),
+    importFiles: (plan: Parameters<typeof importFiles>[0], summary: string) =>
+      oneAtATime(() => importFiles(plan, summary)),
   };
 }
+
+/** The most lines that are kept of a change: an import may write thousands. */
+const MAX_LINES = 300;
+
+const shortened = (diff: string[]): string[] =>
+  diff.length > MAX_LINES ? [...diff.slice(0, MAX_LINES), `  … and ${diff.length - MAX_LINES} lines more`] : diff;
 
 /** Checks whether an operation sets an id or a name: links name entries by them. */
 const mayRename = (operation: Operation): boolean =>

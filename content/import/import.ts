@@ -19,7 +19,7 @@ import { RECORD_FILE, readRecord, type Schedule } from './importRecord';
 import { formatImportReport, type ImportResult } from './importReport';
 import { mergeProgramme } from './mergeProgramme';
 import { fetchPortraits, portraitAddresses } from './portraits';
-import { checkCount, HINT, type Programme } from './programme';
+import { checkCount, HINT, type Programme, type UnderstoodList } from './programme';
 import { readProgramme } from './readProgramme';
 import { replaceFiles } from './replaceFiles';
 import { withLinkRules } from './sessionLinks';
@@ -66,6 +66,10 @@ export type ImportOptions = {
   /** The language of texts that the file does not mark. */
   language?: string | undefined;
   pictures?: boolean;
+  /** The columns of each list by role, in place of what was decided before or of a guess. */
+  lists?: ImportMap['lists'];
+  /** Where the bytes of the file are, if `from` is only its name. */
+  at?: string;
   /** Whether addresses of this machine may be fetched, as tests do. */
   allowsLoopback?: boolean;
 };
@@ -88,13 +92,27 @@ export async function reasonToWait(content: string, now: number): Promise<string
 /** The largest programme, in bytes. */
 const MAX_BYTES = 40_000_000;
 
-/**
- * Imports the programme in the file or at the address `from`; undefined imports again what was imported last. Writes schedule.json
- * and speakers.json into the folder `content`, and what was decided into .import.map.json. Its pictures must be in the static folder
- * `files`. Returns the written content and what was left out.
- * Throws Problems with all mistakes at once, and then writes nothing.
- */
+/** What an import writes, and what it says: `understood` are the lists of a file of no known form. */
+export type ImportPlan = {
+  files: { path: string; text: string }[];
+  result: ImportResult;
+  understood: UnderstoodList[];
+};
+
+/** Imports a programme as planImport says, and writes its files: all of them, or none. Returns what was written and what was left out. */
 export async function importProgramme(from: string | undefined, options: ImportOptions): Promise<ImportResult> {
+  const { files, result } = await planImport(from, options);
+  await replaceFiles(files);
+  return result;
+}
+
+/**
+ * Reads the programme in the file or at the address `from`; undefined is what was imported last. Returns the texts of schedule.json,
+ * speakers.json and of what else changes in the folder `content`, and of .import.map.json with what was decided. Its pictures must be in
+ * the static folder `files`. Writes nothing but, with `pictures`, portraits.
+ * Throws Problems with all mistakes at once.
+ */
+export async function planImport(from: string | undefined, options: ImportOptions): Promise<ImportPlan> {
   const { content, files, ask = answerNothing } = options;
   const site = await readContent('site', content);
   if (!site)
@@ -117,7 +135,8 @@ export async function importProgramme(from: string | undefined, options: ImportO
   const fresh = await isFresh(site);
   const isZoneSet = options.zone !== undefined || !(await hasTemplateZone(site));
   const zone = options.zone ?? site.timeZone;
-  const known = source === map.from || from === undefined ? map : {};
+  const remembered = source === map.from || from === undefined ? map : {};
+  const known = { ...remembered, ...(options.lists && { lists: options.lists }) };
   const language = languagesOf(site)[0] as string;
   // While nobody has said more, the site takes the languages of its first programme.
   const isOpen = !site.languages && site.placeholder === true && !existsSync(join(content, 'schedule.json'));
@@ -190,7 +209,7 @@ export async function importProgramme(from: string | undefined, options: ImportO
     from: source,
     ...pick({ date: options.date, zone: options.zone, base: options.base, language: options.language }),
   };
-  await replaceFiles([
+  const written = [
     ...FILES.map((name) => ({
       path: join(content, `${name}.json`),
       text: `${JSON.stringify(joined[name], null, 2)}\n`,
@@ -198,7 +217,7 @@ export async function importProgramme(from: string | undefined, options: ImportO
     ...[...pages].map(([path, text]) => ({ path, text })),
     { path: recordPath, text: `${JSON.stringify(record)}\n` },
     { path: mapPath, text: `${JSON.stringify(decided, null, 2)}\n` },
-  ]);
+  ];
   const done = [
     ...(about.length ? [`${sitePath}: ${about.join(', ')} of the event`] : []),
     ...shown.done,
@@ -208,7 +227,7 @@ export async function importProgramme(from: string | undefined, options: ImportO
     ...kept.map((path) => `${path}: as it was, because somebody has edited or deleted it since the last import`),
     ...(portraits.count ? [`${join(files, 'images', 'speakers')}: portraits ${portraits.count}`] : []),
   ];
-  return {
+  const result = {
     ...merged,
     omitted: programme.omitted,
     questions: [...(programme.questions ?? []), ...questions],
@@ -216,6 +235,7 @@ export async function importProgramme(from: string | undefined, options: ImportO
     isFirst: isNew && site.placeholder === true,
     failedPortraits: portraits.failed,
   };
+  return { files: written, result, understood: programme.understood ?? [] };
 }
 
 /** Throws Problems with every option that is not as it must be. */
@@ -235,10 +255,10 @@ function checkOptions({ date, zone, base, language }: ImportOptions) {
 /** Calls `read` with the path and the shown name of the file; what is at an address is in a temporary file meanwhile. */
 async function withFile<Result>(
   source: string,
-  { allowsLoopback }: ImportOptions,
+  { allowsLoopback, at }: ImportOptions,
   read: (path: string, shown: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!isAddress(source)) return read(source, show(source));
+  if (!isAddress(source)) return read(at ?? source, show(source));
   const { bytes, type, address } = await download(dataAddress(source), { maxBytes: MAX_BYTES, allowsLoopback });
   if (/docs\.google\.com|accounts\.google\.com/.test(address) && /text\/html/.test(type))
     throw new Problems([

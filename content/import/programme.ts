@@ -98,6 +98,21 @@ export type Track = { id?: string | undefined; name: string; colour?: string | u
 /** Fields that our content does not have, by name: the number of entries with a value, and a hint what to do. */
 export type OmittedFields = Map<string, { count: number; hint: string | undefined }>;
 
+/** What was understood of a list in a file of no known form. */
+export type UnderstoodList = {
+  name: string;
+  /** The numbers of its sessions and days; the days are undefined if it has no column for them. */
+  sessions: number;
+  days: number | undefined;
+  /** All columns that it has. */
+  columns: string[];
+  /** Every role with its name in words, the columns that are taken for it, and the value of the first session. */
+  roles: { role: string; name: string; from: string[]; sample: string }[];
+  /** The cells of the first three sessions: day, start, end, hall, title and people. */
+  samples: string[][];
+  unused: { column: string; isTranslation: boolean }[];
+};
+
 /** The content of an export in any format. */
 export type Programme = {
   sessions: Session[];
@@ -121,6 +136,8 @@ export type Programme = {
   languages?: { main: string; translations: Map<string, Programme> };
   /** What was decided about the columns of a file of no known form. */
   decided?: ImportMap;
+  /** What was understood of each list of such a file. */
+  understood?: UnderstoodList[];
 };
 
 /** The most sessions that pages can show. */

@@ -31,6 +31,7 @@ export type StringKind =
   | 'block'
   | 'picture'
   | 'focus'
+  | 'look'
   | 'file';
 
 /** The kinds without such a control: pages load or name an `address`; a `viewer` shows the PDF beside it. */

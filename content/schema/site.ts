@@ -62,10 +62,10 @@ const calendarWords = z
 
 const look = z
   .strictObject({
-    theme: z
-      .enum(LOOKS)
-      .optional()
-      .describe('The look of the site: its type, its colours, its drawings. Leave out to have "engraving".'),
+    theme: annotate(z.enum(LOOKS), {
+      kind: 'look',
+      description: 'The look of the site: its type, its colours, its drawings. Leave out to have "engraving".',
+    }).optional(),
     seed: text(
       'Any word: another word gives other drawings in the same look. Leave out to have those of the title and the date.',
       'second try',

@@ -113,18 +113,30 @@ export type OpenLook = Look & {
 export const openLook = oncePer(readLook);
 
 async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, event }: Site): Promise<OpenLook> {
-  const { look }: { look: Look } = await import(`./${theme}/look.ts`);
-  const fonts = Object.values(look.families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
-  const missing = [...new Set(fonts)].filter((font) => !isInstalled(font));
-  if (missing.length)
-    throw new Problems([
-      `the look "${theme}" needs fonts that are not installed: run npm install ${missing.join(' ')}`,
-    ]);
+  const { look, install } = await loadLook(theme);
+  if (install) throw new Problems([`the look "${theme}" needs fonts that are not installed: run ${install}`]);
   const read = (file: string) => readFile(new URL(`./${theme}/${file}`, import.meta.url), 'utf8');
   const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
   const tokens = accent ? withAccent(own, accent) : own;
   return { ...look, name: theme, seed: seed ?? `${title}, ${event.date}`, tokens, sheet, palette: readPalette(tokens) };
 }
+
+/** Loads a look, with the command that installs its fonts if they are missing. */
+async function loadLook(theme: LookName): Promise<{ look: Look; install?: string }> {
+  const { look }: { look: Look } = await import(`./${theme}/look.ts`);
+  const fonts = Object.values(look.families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
+  const missing = [...new Set(fonts)].filter((font) => !isInstalled(font));
+  return { look, ...(missing.length && { install: `npm install ${missing.join(' ')}` }) };
+}
+
+/** Returns every look by its name, with the command that installs its fonts if they are missing. */
+export const offeredLooks = (): Promise<{ name: LookName; install?: string }[]> =>
+  Promise.all(
+    LOOKS.map(async (name) => {
+      const { install } = await loadLook(name);
+      return { name, ...(install && { install }) };
+    }),
+  );
 
 const { resolve } = createRequire(import.meta.url);
 

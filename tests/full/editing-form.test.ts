@@ -26,7 +26,7 @@ test('the form has a control for everything that the schemas know', () => {
   expect(kinds.filter(({ kind }) => kind === 'json')).toEqual([]);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
     new Set(
-      'text richText date time colour link page block picture focus file number switch mark choice choices entry list'.split(
+      'text richText date time colour link page block picture focus look file number switch mark choice choices entry list'.split(
         ' ',
       ),
     ),
@@ -38,6 +38,7 @@ test('the form has a control for everything that the schemas know', () => {
   expect(kindAt('home.speakers.when')).toBe('choices');
   expect(kindAt('home.banner.button.deadline.afterwards')).toBe('choice');
   expect(kindAt('site.look.accent')).toBe('colour');
+  expect(kindAt('site.look.theme')).toBe('look');
 });
 
 const facts = factsOf({ toBeAnnounced: 'Wird noch bekannt', event: { date: '2031-05-02', start: '10:30' } });

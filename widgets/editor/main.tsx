@@ -9,6 +9,8 @@ import './panel/fields.css';
 import './panel/boxes.css';
 import './panel/lists.css';
 import './panel/buttons.css';
+import './panel/import.css';
+import './panel/looks.css';
 import './panel/photo.css';
 import './panel/reports.css';
 import { takeToken } from './token';

@@ -1,11 +1,11 @@
 import { Problems } from '../../messages/problems';
 import type { ImportMap } from '../importMap';
-import type { Programme } from '../programme';
+import type { Programme, UnderstoodList } from '../programme';
 import { truncate } from '../whenIn';
 import { type Columns, findSessions, isSession, type Understood } from './match';
 import { type Role, splitLanguage } from './names';
 import { type Around, sessionsOf } from './sessions';
-import { type Table, textIn } from './table';
+import { type Row, type Table, textIn } from './table';
 
 /** Says that no list of a file has titles and times. */
 export class NoSessions extends Problems {}
@@ -58,7 +58,7 @@ export async function readAnyForm(
   const agreed = known.length ? lists : await confirm(lists, around);
   const programme = await sessionsOf(agreed, around);
   return {
-    programme,
+    programme: { ...programme, understood: agreed.map(describeList) },
     decided: {
       lists: Object.fromEntries(
         agreed.map(({ table, columns }) => [
@@ -99,40 +99,57 @@ function whatIsMissing(tables: Table[]): string {
   return `has no list in which things have a title and a time; its longest list${largest.name && ` (${largest.name})`} has ${largest.rows.length} rows with ${columns}. Give it a column with times such as 09:00, or name the columns “title” and “start”`;
 }
 
-/** Returns the table of what was understood: a numbered line for each role, three sample rows, and what is not used. */
-export function showUnderstood({ table, columns, translations }: Understood, languages?: string): string {
-  const sample = table.rows.find((row) => isSession(row, columns));
-  const shown = ROLES.flatMap(([role, name], n) => {
-    const own = columns[role];
-    if (!own) return [];
-    const value = sample && truncate(textIn(sample, own[0]).replace(/\s+/g, ' '));
-    return [
-      `  ${String(n + 1).padStart(2)}  ${name.padEnd(12)} ← ${own.map((column) => `\`${column}\``).join(', ')}${value ? `  “${value}”` : ''}`,
-    ];
-  });
+/** Describes what was understood of a list: a column for each role, three sample rows, and what is not used. */
+export function describeList({ table, columns, translations }: Understood): UnderstoodList {
   const sessions = table.rows.filter((row) => isSession(row, columns));
+  const [sample] = sessions;
+  const cell = (row: Row, role: Role) => truncate(textIn(row, columns[role]?.[0]).replace(/\s+/g, ' '));
   const days = new Set(sessions.map((row) => textIn(row, columns.date?.[0])));
   const used = new Set(Object.values(columns).flat());
-  const unused = table.columns.filter(
-    (column) => !used.has(column) && !/^\.\.\/|#$/.test(column) && table.rows.some((row) => textIn(row, column)),
-  );
-  const samples = sessions
-    .slice(0, 3)
-    .map(
-      (row) =>
-        `      ${(['date', 'start', 'end', 'hall', 'title', 'people'] as const).flatMap((role) => truncate(textIn(row, columns[role]?.[0]).replace(/\s+/g, ' ')) || []).join(' | ')}`,
-    );
+  return {
+    name: table.name,
+    sessions: sessions.length,
+    days: columns.date ? days.size : undefined,
+    columns: table.columns,
+    roles: ROLES.map(([role, name]) => ({
+      role,
+      name,
+      from: columns[role] ?? [],
+      sample: sample ? cell(sample, role) : '',
+    })),
+    samples: sessions
+      .slice(0, 3)
+      .map((row) =>
+        (['date', 'start', 'end', 'hall', 'title', 'people'] as const).flatMap((role) => cell(row, role) || []),
+      ),
+    unused: table.columns
+      .filter(
+        (column) => !used.has(column) && !/^\.\.\/|#$/.test(column) && table.rows.some((row) => textIn(row, column)),
+      )
+      .map((column) => ({ column, isTranslation: translations.includes(column) })),
+  };
+}
+
+/** Returns the table of what was understood as text: a numbered line for each role, three sample rows, and what is not used. */
+export function showUnderstood(list: Understood, languages?: string): string {
+  const { name, sessions, days, roles, samples, unused } = describeList(list);
   return [
-    `${table.name ? `${table.name}: ` : ''}${sessions.length} sessions${columns.date ? `, ${days.size} days` : ''}${languages ? `, in ${languages}` : ''}`,
-    ...shown,
-    ...samples,
+    `${name ? `${name}: ` : ''}${sessions} sessions${days === undefined ? '' : `, ${days} days`}${languages ? `, in ${languages}` : ''}`,
+    ...roles.flatMap(({ name, from, sample }, n) =>
+      from.length
+        ? [
+            `  ${String(n + 1).padStart(2)}  ${name.padEnd(12)} ← ${from.map((column) => `\`${column}\``).join(', ')}${sample ? `  “${sample}”` : ''}`,
+          ]
+        : [],
+    ),
+    ...samples.map((cells) => `      ${cells.join(' | ')}`),
     wrapped(
       '  no column for: ',
-      ROLES.flatMap(([role, name], n) => (columns[role] ? [] : [`${n + 1} ${name}`])),
+      roles.flatMap(({ name, from }, n) => (from.length ? [] : [`${n + 1} ${name}`])),
     ),
     ...(unused.length
       ? [
-          `  not used: ${unused.map((column) => `\`${column}\`${translations.includes(column) ? ' (another language)' : ''}`).join(', ')}`,
+          `  not used: ${unused.map(({ column, isTranslation }) => `\`${column}\`${isTranslation ? ' (another language)' : ''}`).join(', ')}`,
         ]
       : []),
   ].join('\n');

@@ -10,6 +10,7 @@ import { once } from '../../output/cache';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
 import { OPEN_PATH, openEditServer } from './editServer';
+import { LOOKS_PATH } from './lookPictures';
 import type { Review } from './messages';
 import { toOverlayProblem } from './notice';
 import { openInBrowser } from './openInBrowser';
@@ -69,7 +70,12 @@ async function serve(stepsModule: string, options: Options) {
 
   const waiting = await readFile(join(import.meta.dirname, 'waiting.html'));
   // Not awaited: fail() asks for the versions of pages, which wait for the file that could not be made.
-  const site = openSite(waiting, builder.make, () => void fail(site.problems()));
+  const make = async (address: string) => {
+    // A picture of a look shows what has just been saved.
+    if (address.startsWith(LOOKS_PATH)) await queue.idle();
+    return builder.make(address);
+  };
+  const site = openSite(waiting, make, () => void fail(site.problems()));
   const clients = openClients(site.find);
   const { problems, built, reviewed } = terminal();
   let findings: Findings = { problems: [], placeholders: [], warnings: [] };
@@ -88,7 +94,7 @@ async function serve(stepsModule: string, options: Options) {
     await notifyAll();
   }
   let reviewing = Promise.resolve();
-  const changed = openQueue({
+  const queue = openQueue({
     build: builder.build,
     cancel: builder.cancel,
     async onResult(answer, paths, took) {
@@ -120,7 +126,7 @@ async function serve(stepsModule: string, options: Options) {
     onWriting: written.begin,
     onWritten(path) {
       written.note(path);
-      changed(path, 'content');
+      queue.add(path, 'content');
     },
     marks: builder.marks,
   };
@@ -141,8 +147,8 @@ async function serve(stepsModule: string, options: Options) {
   );
   if (options.opens && process.stdout.isTTY) openInBrowser(linkOf(editServer.key()));
   // A file that the editor wrote was built at once; the watcher must not build it again.
-  watch(options, (path, change) => !written.isOurs(path) && changed(path, change));
-  changed(content, 'content');
+  watch(options, (path, change) => !written.isOurs(path) && queue.add(path, change));
+  queue.add(content, 'content');
 }
 
 /** Prints the result of each build, and each problem with its location and remedy. */

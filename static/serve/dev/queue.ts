@@ -14,13 +14,14 @@ type QueueOptions = {
   onResult(answer: WorkerResponse, paths: string[], took: number): Promise<void> | void;
 };
 
-/** Runs one build at a time, for all changes since the last one. Returns a function to call for each change. */
+/** Runs one build at a time, for all changes since the last one. */
 export function openQueue({ build, cancel, onResult }: QueueOptions) {
   /** The changes that are not yet built, by path. */
   let pending = new Map<string, Change>();
   let lastChange = 0;
   let busy = false;
   let timer: NodeJS.Timeout | undefined;
+  let waiting: (() => void)[] = [];
 
   async function run() {
     busy = true;
@@ -36,16 +37,24 @@ export function openQueue({ build, cancel, onResult }: QueueOptions) {
       else await onResult(answer, [...batch.keys()], took);
     }
     busy = false;
+    for (const resolve of waiting) resolve();
+    waiting = [];
   }
 
-  return (path: string, change: Change) => {
-    pending.set(path, change);
-    lastChange = performance.now();
-    if (busy) {
-      if (change === 'code') cancel();
-      return;
-    }
-    clearTimeout(timer);
-    timer = setTimeout(run, DEBOUNCE);
+  return {
+    /** Builds after this change. */
+    add(path: string, change: Change) {
+      pending.set(path, change);
+      lastChange = performance.now();
+      if (busy) {
+        if (change === 'code') cancel();
+        return;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(run, DEBOUNCE);
+    },
+    /** Resolves when every change so far has been built. */
+    idle: (): Promise<void> =>
+      busy || pending.size ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(),
   };
 }

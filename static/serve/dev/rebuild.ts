@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { markTranslations } from '../../../content/edit/markTranslations';
 import { pageMarks } from '../../../content/edit/pageMarks';
-import type { Mark } from '../../../content/edit/protocol';
+import type { Mark, OfferedLook } from '../../../content/edit/protocol';
 import type { CheckedTexts } from '../../../content/load/checkFile';
 import {
   type LoadedContent,
@@ -13,14 +13,18 @@ import {
 import { withEvenings } from '../../../content/programme/evenings';
 import { type SitePage, sitePages } from '../../../content/programme/sitePages';
 import type { Check } from '../../../content/rules/lint/lint';
+import type { LookName } from '../../../content/schema/looks';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
 import { addressOf, type Data, type Output, type RunStep } from '../../output/output';
+import { LOOKS_LIST, LOOKS_PATH, lookIn } from './lookPictures';
 import type { Change, Review, Update } from './messages';
 
 /** The steps that make everything that a visitor sees, from `build.ts`. */
 export type Steps = {
   quickChecks: Check[];
+  /** Returns every look, with the command that installs its fonts where they are missing. */
+  offeredLooks(): Promise<OfferedLook[]>;
   makePages(
     parts: {
       content: Content;
@@ -43,8 +47,8 @@ const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharC
  * Builds the site repeatedly, in memory. Leaves out what visitors do not see: licences, hosting files, precompressed files,
  * and the checks of links and budgets.
  */
-export function openRebuild({ makePages, quickChecks }: Steps, contentDir: string, staticDir: string) {
-  const { runnerFor, forget, files } = rememberSteps();
+export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, contentDir: string, staticDir: string) {
+  const { runnerFor, forget, files, result } = rememberSteps();
   let sent: Files = new Map();
   const known: CheckedTexts = new Map();
   /** The letters of all pages at the last full build; some stand in code, not in content. */
@@ -56,13 +60,19 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
         translations: Translation[];
         sitePages: SitePage[];
         renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'];
+        extraGlyphs: string;
+        /** The results of the steps that are the same in every look. */
+        inEveryLook: Map<string, unknown>;
       }
     | undefined;
+  /** What each look has made of the content that was built last. */
+  const looks = new Map<string, { memory: ReturnType<typeof rememberSteps>; of?: unknown; made?: Promise<unknown> }>();
 
   return {
     /** Rebuilds the site after these changes. Throws Problems if a step does; the last result is then kept. */
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
+      if (changes.some((change) => change !== 'content')) looks.clear();
       const loaded = await loadValidContent(contentDir, staticDir, known);
       const { content } = loaded;
       // A copy in the browser would hide changes.
@@ -81,7 +91,8 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       const { renderBody } = await makePages(parts, runnerFor(prefix)).catch((error) =>
         throwAtNames(error, loaded, staticDir),
       );
-      last = { loaded, content: built, translations, sitePages: all, renderBody };
+      const inEveryLook = new Map(['assets', 'widgets'].map((name) => [name, result(name)]));
+      last = { loaded, content: built, translations, sitePages: all, renderBody, extraGlyphs, inEveryLook };
 
       const now = files();
       const before = sent;
@@ -123,9 +134,37 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
 
   /** Makes a deferred file. Returns undefined if the build wrote nothing at that path. */
   async function make(path: string): Promise<Uint8Array | undefined> {
-    const entry = sent.get(path);
+    if (path === LOOKS_LIST) return Buffer.from(JSON.stringify(await offeredLooks()));
+    const look = lookIn(path);
+    const entry = (look ? await filesOfLook(look) : sent).get(path);
     if (entry === undefined) return undefined;
     return Buffer.from(typeof entry === 'function' ? await entry() : entry);
+  }
+
+  /**
+   * Returns the site of the last build in another look: the files that are not the same in every look. Its addresses begin with the
+   * path of the look, and each page is rendered when it is made.
+   */
+  async function filesOfLook(name: LookName): Promise<Files> {
+    if (!last) return new Map();
+    const { content, sitePages, extraGlyphs, inEveryLook } = last;
+    const look = looks.get(name) ?? { memory: rememberSteps() };
+    looks.set(name, look);
+    if (look.of !== last) {
+      const prefix = LOOKS_PATH + name;
+      const site = { ...content.site, prefix, look: { ...content.site.look, theme: name } };
+      const step = look.memory.runnerFor(prefix);
+      const stepOfLook: RunStep = async (name, inputs, run) =>
+        inEveryLook.has(name) ? (inEveryLook.get(name) as Awaited<ReturnType<typeof run>>) : step(name, inputs, run);
+      look.of = last;
+      look.made = makePages(
+        { content: { ...content, site }, translations: [], pages: sitePages, staticDir, extraGlyphs, onRequest: true },
+        stepOfLook,
+      );
+      look.made.catch(() => looks.delete(name));
+    }
+    await look.made;
+    return look.memory.files();
   }
 }
 
@@ -158,6 +197,8 @@ function rememberSteps() {
       },
     /** Makes a step run again with the same inputs, because a file that it reads itself has changed. */
     forget: (name: string) => void results.delete(name),
+    /** Returns what a step has returned. */
+    result: (name: string): unknown => results.get(name)?.result,
     /** Returns the files of all steps. */
     files: (): Files => new Map([...results.values()].flatMap(({ files }) => [...files])),
   };

@@ -9,9 +9,11 @@ import { type Json, type Mark, Refusal, type SaveResponse } from '../../../conte
 import { openSaver } from '../../../content/edit/saver';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
+import type { Problem } from '../../../content/messages/problems';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
 import { hostForm, readHosts, writeHost } from '../../publish/hostSettings';
 import { isName } from '../../publish/target';
+import { openImports } from './imports';
 import { previewPicture } from './previewPicture';
 import { runCommand } from './runCommand';
 import { upload } from './upload';
@@ -38,12 +40,15 @@ type Route = (query: URLSearchParams, request: IncomingMessage) => unknown;
 const MAX_BODY = 1024 * 1024;
 /** The most bytes of a file; a photo of 48 megapixels has about half of it. */
 const MAX_FILE = 64 * 1024 * 1024;
+/** The most bytes of a programme, as of the command. */
+const MAX_IMPORT = 40 * 1000 * 1000;
 
 /** Returns the routes of the editor (content/edit/protocol.ts), by method and the address below /@dev/edit/. */
 export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
   const target = { ...options, texts, known: new Map() };
   const saver = openSaver(target);
+  const imports = openImports(options.content, options.static);
   const { env = '.env' } = options;
   const folders = ['--content', options.content, '--static', options.static];
   const words = async () => ({ files: await texts.files(), keys: knownKeys() });
@@ -93,6 +98,21 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       const { target, dryRun, draft } = parse(publishRequest, await readJson(request, MAX_BODY));
       return run('publish/publish.ts', [target, ...(dryRun ? ['--dry-run'] : []), ...(draft ? ['--draft'] : [])]);
     },
+    'POST import-file': async (query, request) => {
+      isBytes(request);
+      const name = parse(importedName, query.get('name'));
+      return imports.keep(name, await readBody(request, MAX_IMPORT));
+    },
+    'POST import': async (_, request) => {
+      const { write, ...asked } = parse(importRequest, await readJson(request, MAX_BODY));
+      const { preview, plan } = await imports.preview(asked);
+      const known = await words();
+      const inPanel = (problems: Problem[]) => problems.map((problem) => problemInWords(problem, known));
+      const shown = { ...preview, problems: inPanel(preview.problems), questions: inPanel(preview.questions) };
+      if (!write || !plan || shown.problems.length) return { preview: shown };
+      const answer = await said(await saver.importFiles(plan.files, `Import of ${asked.from}`));
+      return { preview: shown, answer };
+    },
     'GET hosts': () => readHosts(env, process.env),
     'POST host': async (_, request) => {
       await writeHost(env, process.env, parse(hostForm, await readJson(request, MAX_BODY)));
@@ -100,12 +120,16 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
     },
     'POST upload': async (query, request) => {
       const { for: place, anyway, ...named } = parse(uploadRequest, Object.fromEntries(query));
-      // No form can send this type, so that a browser asks first if another site sends it.
-      if (request.headers['content-type'] !== 'application/octet-stream')
-        throw new Refusal(415, 'Send the file as application/octet-stream.');
+      isBytes(request);
       return upload(target, { ...named, place, anyway: anyway === '1', bytes: await readBody(request, MAX_FILE) });
     },
   };
+}
+
+/** Throws a Refusal unless a request sends bytes. No form can send this type, so that a browser asks first if another site sends it. */
+function isBytes({ headers }: IncomingMessage) {
+  if (headers['content-type'] !== 'application/octet-stream')
+    throw new Refusal(415, 'Send the file as application/octet-stream.');
 }
 
 const scriptOf = (path: string) => join(import.meta.dirname, '..', '..', path);
@@ -119,7 +143,8 @@ function parse<T>(schema: z.ZodType<T>, given: unknown): T {
 const key = z.string().refine((name) => name !== '__proto__');
 const path = z.array(z.union([key, z.int().min(0)])).max(64);
 const value = z.custom<Json>((given) => given !== undefined && !nestsDeeper(given, 32));
-const file = z.string().max(200);
+// What imports remember is no file of the editor.
+const file = z.string().max(200).regex(/^[^.]/);
 const fileOperations = z.strictObject({
   file,
   version: z.string().max(64),
@@ -152,6 +177,27 @@ const pageAction = z.discriminatedUnion('do', [
 
 /** The body of POST undo and POST redo. */
 const undoRequest = z.strictObject({ id: z.int() });
+
+/** The query of POST import-file: the name of a file, without a folder. */
+const importedName = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^/\\\0]+$/)
+  .refine((given) => !['.', '..'].includes(given));
+
+const said = z.string().max(1000).optional();
+
+/** The body of POST import: `from` is the name of the file that was sent last, or an address. */
+const importRequest = z.strictObject({
+  from: z.string().min(1).max(2000),
+  date: said,
+  zone: said,
+  base: said,
+  language: said,
+  lists: z.record(key, z.record(key, z.array(z.string().max(1000)).max(100))).optional(),
+  write: z.boolean(),
+});
 
 /** The body of POST unused. */
 const unusedRequest = z.strictObject({ names: z.array(z.string().max(300)).min(1).max(10_000) });

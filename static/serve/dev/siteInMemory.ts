@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { Problem } from '../../../content/messages/problems';
 import { digest, once } from '../../output/cache';
 import { mimeTypes } from '../../output/mimeTypes';
+import { LOOKS_PATH } from './lookPictures';
 import type { Made, Update } from './messages';
 
 /** A response to a browser. A page is outdated when its version differs from the latest. */
@@ -46,6 +47,17 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
     return file;
   }
 
+  /** Returns a file of the home page in another look, which is made for each request. */
+  async function findLook(address: string): Promise<SiteResponse> {
+    const made = await make(address);
+    if ('problems' in made) return said(500, made.problems.map(({ message }) => message).join('\n'));
+    if (made.data && address.endsWith('.html')) return respond(withoutScripts(made.data), address);
+    return made.data
+      ? respond(made.data, address)
+      : said(404, 'There is no look, or no file of a look, at this address.');
+  }
+  const said = (status: number, text: string) => respond(Buffer.from(`${text}\n`), 'said.txt', status);
+
   return {
     /** Returns the problems of files that could not be made; they stay until the file changes. */
     problems: (): Problem[] => [...files.values()].flatMap(({ problems }) => problems),
@@ -65,6 +77,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
     async find(path: string): Promise<SiteResponse> {
       await begun;
       if (prefix === undefined) return respond(waiting, 'waiting.html', 503);
+      if (path.startsWith(LOOKS_PATH)) return findLook(path.endsWith('/') ? `${path}index.html` : path);
       if (path === '/' && prefix) return { location: `${prefix}/` };
       const address = path.endsWith('/') ? `${path}index.html` : path;
       const body = await files.get(address)?.read();
@@ -74,3 +87,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
     },
   };
 }
+
+/** Removes the scripts of a page, which its sandbox would refuse one by one. */
+const withoutScripts = (page: Uint8Array): Uint8Array =>
+  Buffer.from(`${Buffer.from(page)}`.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, ''));

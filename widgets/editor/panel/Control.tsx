@@ -12,6 +12,7 @@ import {
 } from './controls';
 import { FileControl } from './FileControl';
 import { FocusControl } from './FocusControl';
+import { LookControl } from './LookControl';
 
 /** Draws the control for a kind of field, except entries (EntryForm.tsx) and lists (ListField.tsx). */
 export function Control(props: ControlProps) {
@@ -35,6 +36,8 @@ export function Control(props: ControlProps) {
       return <FileControl {...props} />;
     case 'focus':
       return <FocusControl {...props} />;
+    case 'look':
+      return <LookControl {...props} />;
     case 'mark':
     case 'switch':
       return <CheckControl {...props} />;

@@ -53,7 +53,7 @@ export function EntryForm({ file, path }: Place) {
     key in value ||
     schema.required?.includes(key) ||
     opened.includes(key) ||
-    ['picture', 'focus'].includes(each.kind ?? '');
+    ['picture', 'focus', 'look'].includes(each.kind ?? '');
   const marks = fields.filter(([, each]) => fieldKind(each) === 'mark');
   const shown = fields.filter((field) => isShown(field) && !marks.includes(field));
   const absent = fields.filter((field) => !isShown(field) && !marks.includes(field));

@@ -46,7 +46,7 @@ export function Field({ file, path, schema, value, isRequired, label, instead, a
   const required = isRequired && <span className="required"> (required)</span>;
   return (
     <div className="form-field" data-field={JSON.stringify(path)}>
-      {kind === 'choices' ? (
+      {kind === 'choices' || kind === 'look' ? (
         <fieldset aria-describedby={describedBy}>
           <legend>{name}</legend>
           {control}

@@ -11,6 +11,7 @@ import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
 import { Find } from './Find';
+import { ImportProgramme } from './ImportProgramme';
 import { Todo } from './Todo';
 import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
 import { fileAt, useReveal } from './useReveal';
@@ -99,6 +100,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   const tabs = {
     entry: { title: 'Entry', content: exists ? <EntryForm key={JSON.stringify(place)} {...place} /> : <AllFiles /> },
     add: { title: 'Add', content: <AddMenu /> },
+    import: { title: 'Import', content: <ImportProgramme /> },
     find: { title: 'Find', content: <Find /> },
     changes: { title: 'Changes', content: <Changes /> },
     todo: { title: 'To do', content: <Todo /> },

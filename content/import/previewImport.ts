@@ -1,0 +1,106 @@
+import { type Problem, Problems } from '../messages/problems';
+import { sessionRooms } from '../programme/sessions';
+import type { Ask } from './ask';
+import { type ImportOptions, type ImportPlan, planImport } from './import';
+import type { ImportMap } from './importMap';
+import { HINT, type UnderstoodList } from './programme';
+
+/** What somebody has said about a programme before it is imported. */
+export type ImportAnswers = Pick<ImportMap, 'date' | 'zone' | 'base' | 'language' | 'lists'>;
+
+/** A question of an import; its answer is said as the field of ImportAnswers. Without an offer it must have one. */
+export type ImportQuestion = { field: 'date' | 'zone' | 'base' | 'language'; text: string; offered?: string };
+
+/** What an import would write; `problems` say why nothing can be, and `asked` what is to be answered before. */
+export type ImportPreview = {
+  asked: ImportQuestion[];
+  problems: Problem[];
+  /** What was understood of a file of no known form. */
+  lists: UnderstoodList[];
+  sessions: number;
+  untimed: number;
+  speakers: number;
+  days: string[];
+  halls: string[];
+  /** What the content has no field for: the number of values, and what to do. */
+  omitted: { field: string; count: number; hint?: string | undefined }[];
+  /** Titles of sessions that the programme no longer has, and of those that were deleted by hand. */
+  removed: string[];
+  deleted: string[];
+  questions: Problem[];
+};
+
+/** An answer that nobody has given yet, and that cannot be guessed. */
+class Unanswered extends Error {}
+
+/** What an answer is called where there are no options of a command. */
+const NAMES = { date: 'The first day', zone: 'The time zone', base: 'The address for links', language: 'The language' };
+
+const withoutOption = ({ message, ...where }: Problem): Problem => ({
+  ...where,
+  message: message.replace(/^--(date|zone|base|language)\b/, (_, field: keyof typeof NAMES) => NAMES[field]),
+});
+
+/**
+ * Returns what an import of `from` would write, for somebody to look at, and its plan: undefined if it cannot be imported yet. Guesses
+ * columns as `npm run import -- --yes` does, unless `answers` name them. Keeps edits by hand. Writes nothing.
+ */
+export async function previewImport(
+  from: string,
+  { base, ...answers }: ImportAnswers,
+  options: Pick<ImportOptions, 'content' | 'files' | 'at' | 'allowsLoopback'>,
+): Promise<{ preview: ImportPreview; plan?: ImportPlan }> {
+  const asked = new Map<string, ImportQuestion>();
+  const ask: Ask = async ({ text, option, offered, taken = offered, problem }) => {
+    const field = /^--(date|zone|base|language)\b/.exec(option)?.[1] as ImportQuestion['field'] | undefined;
+    if (!field) return taken ?? '';
+    asked.set(field, { field, text, ...(offered !== undefined && { offered }) });
+    const answer = (field === 'base' && base) || taken;
+    if (answer === undefined) throw new Unanswered();
+    const wrong = answer && problem?.(answer);
+    if (wrong) throw new Problems([wrong]);
+    return answer;
+  };
+  const nothing: ImportPreview = {
+    asked: [],
+    problems: [],
+    lists: [],
+    sessions: 0,
+    untimed: 0,
+    speakers: 0,
+    days: [],
+    halls: [],
+    omitted: [],
+    removed: [],
+    deleted: [],
+    questions: [],
+  };
+  try {
+    const plan = await planImport(from, { ...options, ...answers, ask, force: true });
+    const { schedule, speakers, omitted, removed, deleted, questions = [] } = plan.result;
+    const events = schedule.days.flatMap((day) => day.events);
+    const preview = {
+      asked: [...asked.values()],
+      problems: [],
+      lists: plan.understood,
+      sessions: events.length,
+      untimed: (schedule.lists ?? []).reduce((sum, list) => sum + list.events.length, 0),
+      speakers: speakers.speakers.length,
+      days: schedule.days.map(({ date }) => date),
+      halls: [...new Set(events.flatMap(sessionRooms))],
+      omitted: [...omitted].map(([field, { count, hint }]) => ({
+        field,
+        count,
+        hint: hint === HINT.portraits ? HINT.pictures : hint,
+      })),
+      removed,
+      deleted,
+      questions,
+    };
+    return { preview, plan };
+  } catch (error) {
+    const problems = error instanceof Problems ? error.problems.map(withoutOption) : [];
+    if (!(error instanceof Unanswered || error instanceof Problems)) throw error;
+    return { preview: { ...nothing, asked: [...asked.values()], problems } };
+  }
+}

@@ -1,0 +1,83 @@
+import type { ImportAnswers } from '../../../content/import/previewImport';
+import type { UnderstoodList } from '../../../content/import/programme';
+
+type Lists = NonNullable<ImportAnswers['lists']>;
+
+type ImportTableProps = {
+  lists: UnderstoodList[];
+  /** Takes the columns of every list by role, after one was chosen. */
+  choose(lists: Lists): void;
+};
+
+/** Draws, for each list of a file, which column is taken for which field, three sample rows, and what is not used. */
+export function ImportTable({ lists, choose }: ImportTableProps) {
+  const now: Lists = Object.fromEntries(
+    lists.map(({ name, roles }) => [
+      name,
+      Object.fromEntries(roles.flatMap(({ role, from }) => (from.length ? [[role, from]] : []))),
+    ]),
+  );
+  /** Takes these columns for a role, and from any other role that has them. */
+  function take(list: string, role: string, from: string[]) {
+    const others = Object.entries(now[list] ?? {})
+      .filter(([other]) => other !== role)
+      .map(([other, own]) => [other, [own].flat().filter((column) => !from.includes(column))] as const)
+      .filter(([, own]) => own.length);
+    choose({ ...now, [list]: Object.fromEntries([...others, ...(from.length ? [[role, from]] : [])]) });
+  }
+  return lists.map((list) => (
+    <section key={list.name} aria-label={list.name || 'The list'}>
+      <table className="understood">
+        <caption>
+          {list.name || 'The list'}: {list.sessions} sessions{list.days === undefined ? '' : `, ${list.days} days`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Column of the file</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.roles
+            .toSorted((one, other) => Number(other.from.length > 0) - Number(one.from.length > 0))
+            .map(({ role, name, from, sample }) => (
+              <tr key={role}>
+                <th scope="row">{name}</th>
+                <td>
+                  <select
+                    aria-label={`Column for ${name}`}
+                    value={JSON.stringify(from)}
+                    onChange={({ target }) => take(list.name, role, JSON.parse(target.value))}
+                  >
+                    {/* Without a title and a start there are no sessions. */}
+                    {!(from.length && ['title', 'start'].includes(role)) && <option value="[]">None</option>}
+                    {from.length > 1 && <option value={JSON.stringify(from)}>{from.join(', ')}</option>}
+                    {list.columns.map((column) => (
+                      <option key={column} value={JSON.stringify([column])}>
+                        {column}
+                      </option>
+                    ))}
+                  </select>
+                  {sample && <small>“{sample}”</small>}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <h4>The first sessions</h4>
+      <ol className="samples">
+        {list.samples.map((cells) => (
+          <li key={cells.join()}>{cells.join(' · ')}</li>
+        ))}
+      </ol>
+      {list.unused.length > 0 && (
+        <p>
+          Not used:{' '}
+          {list.unused
+            .map(({ column, isTranslation }) => `${column}${isTranslation ? ' (another language)' : ''}`)
+            .join(', ')}
+        </p>
+      )}
+    </section>
+  ));
+}

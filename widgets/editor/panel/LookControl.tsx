@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { fieldLabel } from '../../../content/edit/names';
+import type { Json, OfferedLook } from '../../../content/edit/protocol';
+import { isObject } from '../../../content/json/path';
+import type { ControlProps } from './controls';
+import { refusalOf, useTools } from './tools';
+
+/** The path of the home page in each look; static/serve/dev/lookPictures.ts answers. */
+const LOOKS_PATH = '/@edit/look/';
+
+/**
+ * Draws a choice of looks, each with the home page of the event in it, as a small live picture. The pictures are loaded once the choice is
+ * on the screen, one after the other.
+ */
+export function LookControl(props: ControlProps) {
+  const { id, place, draft } = props;
+  const { files } = useTools();
+  const [looks, setLooks] = useState<OfferedLook[]>([]);
+  const [isSeen, setSeen] = useState(false);
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const load = async () => (await fetch(`${LOOKS_PATH}looks.json`)).json();
+    // When the server is gone, the notice of the editor says so.
+    load().then(setLooks, () => undefined);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((each) => each.isIntersecting) && setSeen(true),
+    );
+    if (choice.current) observer.observe(choice.current);
+    return () => observer.disconnect();
+  }, []);
+  const [first] = looks;
+  // Another title or another drawing makes other pictures.
+  const drawnFrom = whatIsDrawn(files[place.file]?.value);
+  const chosen = `${draft.value ?? first?.name ?? ''}`;
+  return (
+    <>
+      <div className="looks" ref={choice}>
+        {looks.map(({ name, install }) => (
+          <label key={name} className="look">
+            <span className="look-picture">{!install && <Picture key={drawnFrom} look={name} isSeen={isSeen} />}</span>
+            <span className="look-name">
+              <input
+                type="radio"
+                name={id}
+                value={name}
+                checked={name === chosen}
+                disabled={Boolean(install)}
+                aria-invalid={draft.problem ? true : undefined}
+                // The arrow keys choose on their way: what they pass by is not written.
+                onChange={() => draft.type(name)}
+                onClick={({ detail }) => detail > 0 && draft.commit()}
+                onBlur={() => draft.commit()}
+              />
+              {fieldLabel(name)}
+              {name === chosen && <small aria-hidden="true">chosen</small>}
+            </span>
+            {install && (
+              <small>
+                Its fonts are not installed. Run: <code>{install}</code>
+              </small>
+            )}
+          </label>
+        ))}
+      </div>
+      <AnotherDrawing place={place} />
+    </>
+  );
+}
+
+/** Returns what of site.json a picture shows beside the look itself, as text. */
+function whatIsDrawn(site: Json | undefined): string {
+  if (!isObject(site)) return '';
+  const { theme: _, ...look } = isObject(site.look) ? site.look : {};
+  return JSON.stringify([site.title, site.event, look]);
+}
+
+/** The pictures that wait for their turn: the server renders one page after the other. */
+let turn: Promise<void> = Promise.resolve();
+
+type PictureProps = { look: string; isSeen: boolean };
+
+/** Draws the home page in a look, for the eyes only: nothing in it can be reached, and no script runs. */
+function Picture({ look, isSeen }: PictureProps) {
+  const [isTurn, setTurn] = useState(false);
+  const finish = useRef(() => {});
+  useEffect(() => {
+    if (!isSeen) return;
+    let isWanted = true;
+    const done = new Promise<void>((resolve) => {
+      finish.current = resolve;
+    });
+    turn = turn.then(() => {
+      if (!isWanted) return;
+      setTurn(true);
+      return done;
+    });
+    return () => {
+      isWanted = false;
+      finish.current();
+    };
+  }, [isSeen]);
+  if (!isTurn) return null;
+  return (
+    // biome-ignore lint/a11y/useIframeTitle: screen readers have the name of the look, and nothing of the picture.
+    <iframe
+      src={`${LOOKS_PATH}${look}/`}
+      sandbox="allow-same-origin"
+      tabIndex={-1}
+      aria-hidden="true"
+      inert
+      onLoad={() => finish.current()}
+    />
+  );
+}
+
+/** Draws a button that writes another seed, so that the same look draws another ornament. */
+function AnotherDrawing({ place: { file, path } }: Pick<ControlProps, 'place'>) {
+  const { save, announce } = useTools();
+  const [problem, setProblem] = useState<string>();
+  async function draw() {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const seed = number.toString(36).padStart(7, '0');
+    const answer = await save(file, [{ set: [...path.slice(0, -1), 'seed'], value: seed }]).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    if (answer?.ok) announce(`Another drawing. Its seed is “${seed}”.`);
+  }
+  return (
+    <>
+      <button type="button" onClick={draw}>
+        Another drawing
+      </button>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+    </>
+  );
+}
