@@ -6,6 +6,7 @@ const SHORTCUTS = [
   ['Enter', 'saves; in a text of several paragraphs Ctrl-Enter does'],
   ['Esc', 'gives up what was typed; in the panel it closes the panel'],
   ['Ctrl-Z', 'outside a field takes back the last change'],
+  ['Ctrl-Shift-Z, Ctrl-Y', 'outside a field do again what was taken back'],
   ['Ctrl-click', 'follows a link, opens what is closed'],
   ['Alt ↑ ↓', 'moves an entry of a list in the panel'],
   ['← →', 'go from tab to tab in the panel'],

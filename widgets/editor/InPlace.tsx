@@ -3,9 +3,8 @@ import type { Mark, Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
 import { formatLocation } from '../../content/messages/problems';
 import { Cursor } from './Cursor';
-import type { EditorTools, InPlaceTools } from './editorTools';
+import type { InPlaceTools } from './editorTools';
 import type { ShownPage } from './frame';
-import { RequestError } from './requests';
 import type { Outcome } from './saveText';
 import { TextField } from './TextField';
 import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
@@ -13,9 +12,7 @@ import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
 import { keptDraft, useField } from './useField';
 import { useQuietPage } from './useQuietPage';
-
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+import { useUndo } from './useUndo';
 
 const isSamePlace = (one: Place, other: Place) => one.file === other.file && `${one.path}` === `${other.path}`;
 
@@ -27,7 +24,7 @@ export function InPlace(editor: InPlaceTools) {
   const [hovered, hover] = useState<Target>();
   const [current, setCurrent] = useState<Target>();
   const { typing, open, input, save, giveUp } = useField(editor);
-  const undo = useUndo(editor);
+  const onUndoKey = useUndo(editor);
   const droppedOn = usePageDrop(targets, editor);
   const layer = useRef<HTMLDivElement>(null);
 
@@ -114,12 +111,12 @@ export function InPlace(editor: InPlaceTools) {
   );
   const onKey = useCallback(
     (event: KeyboardEvent): boolean => {
-      if (isUndo(event)) undo();
-      else if (event.key === '?') showHelp();
+      if (onUndoKey(event)) return true;
+      if (event.key === '?') showHelp();
       else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
       return true;
     },
-    [undo, showHelp, move, current],
+    [onUndoKey, showHelp, move, current],
   );
   const { go } = editor;
   const onFollow = useCallback(
@@ -191,8 +188,8 @@ export function InPlace(editor: InPlaceTools) {
 function useKeys(onKey: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { localName } = event.target as Element;
-      if (event.defaultPrevented || event.key === 'Tab' || ['input', 'textarea', 'select'].includes(localName)) return;
+      const isField = (event.target as Element).matches('input:not([type=checkbox]), textarea, select');
+      if (event.defaultPrevented || event.key === 'Tab' || isField) return;
       if (onKey(event)) event.preventDefault();
     };
     addEventListener('keydown', listen);
@@ -268,21 +265,4 @@ function Outline({ target }: { target: Target | undefined }) {
   const box = useBox(target);
   if (!target || !box) return null;
   return <div className="outline" style={box} />;
-}
-
-/** Returns a function that undoes the latest change since the server was started that is not yet undone. */
-function useUndo({ requests, announce, refresh }: EditorTools) {
-  return useCallback(async () => {
-    try {
-      const last = (await requests.changes()).findLast(({ undone }) => !undone);
-      if (!last) return announce('There is nothing to undo.');
-      const answer = await requests.undo(last.id);
-      if (answer.ok) announce(`Undone: ${last.summary}`);
-      else if ('problems' in answer) announce(`Not undone: ${answer.problems[0]?.message}`);
-      else announce(`Not undone: ${last.shown} has been changed there since.`);
-      await refresh();
-    } catch (error) {
-      announce(error instanceof RequestError ? error.message : 'npm run dev does not answer; nothing was undone.');
-    }
-  }, [requests, announce, refresh]);
 }
