@@ -35,7 +35,7 @@ export function Cursor({ target, onMove, onEdit, onKey }: Props) {
       ref={button}
       type="button"
       className="outline outline-focus"
-      aria-label={`Edit “${target.value}”, ${target.file}.json ${formatPath(target.path)}`}
+      aria-label={`${target.isUntranslated ? 'Translate' : 'Edit'} “${target.value}”, ${target.file}.json ${formatPath(target.path)}`}
       style={box}
       onKeyDown={onKeyDown}
       onClick={onEdit}

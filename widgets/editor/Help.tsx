@@ -7,6 +7,8 @@ const SHORTCUTS = [
   ['Esc', 'gives up what was typed; in the panel it closes the panel'],
   ['Ctrl-Z', 'outside a field takes back the last change'],
   ['Ctrl-Shift-Z, Ctrl-Y', 'outside a field do again what was taken back'],
+  ['Ctrl-B, Ctrl-K', 'make selected words bold, or a link'],
+  ['Ctrl-Shift-8', 'makes the selected lines a list, or lines again'],
   ['Ctrl-click', 'follows a link, opens what is closed'],
   ['Alt ↑ ↓', 'moves an entry of a list in the panel'],
   ['← →', 'go from tab to tab in the panel'],

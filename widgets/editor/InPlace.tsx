@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Mark, Place } from '../../content/edit/protocol';
-import { valueAt } from '../../content/json/path';
 import { formatLocation } from '../../content/messages/problems';
 import { Cursor } from './Cursor';
 import type { InPlaceTools } from './editorTools';
@@ -8,11 +7,14 @@ import type { ShownPage } from './frame';
 import type { Outcome } from './saveText';
 import { TextField } from './TextField';
 import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
+import { entryOfTime, focusField, openTimes } from './times';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
-import { keptDraft, useField } from './useField';
+import { keptDraft, textNow, useField } from './useField';
 import { useQuietPage } from './useQuietPage';
 import { useUndo } from './useUndo';
+import { useUntranslated } from './useUntranslated';
+import { languageAt } from './writing/language';
 
 const isSamePlace = (one: Place, other: Place) => one.file === other.file && `${one.path}` === `${other.path}`;
 
@@ -26,6 +28,7 @@ export function InPlace(editor: InPlaceTools) {
   const { typing, open, input, save, giveUp } = useField(editor);
   const onUndoKey = useUndo(editor);
   const droppedOn = usePageDrop(targets, editor);
+  const timeAt = useMemo(() => openTimes(page.document, targets, files), [page, targets, files]);
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -71,13 +74,14 @@ export function InPlace(editor: InPlaceTools) {
     if (!target) return;
     target.first.scrollIntoView({ block: 'nearest' });
     open(target, { draft });
-    if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
+    if (draft.isWanted && draft.before === textNow(target, files)) save();
     else announce('This text was not saved yet.');
   }, [page, targets, files, isTyping, open, save, announce]);
 
   useEffect(() => {
     const { document: shown } = page;
-    const move = ({ clientX, clientY }: PointerEvent) => hover(targetAt(shown, targets, clientX, clientY));
+    const move = ({ clientX, clientY }: PointerEvent) =>
+      hover(timeAt(clientX, clientY) ?? targetAt(shown, targets, clientX, clientY));
     const leave = () => hover(undefined);
     shown.addEventListener('pointermove', move, { passive: true });
     shown.documentElement.addEventListener('pointerleave', leave);
@@ -85,7 +89,7 @@ export function InPlace(editor: InPlaceTools) {
       shown.removeEventListener('pointermove', move);
       shown.documentElement.removeEventListener('pointerleave', leave);
     };
-  }, [page, targets]);
+  }, [page, targets, timeAt]);
 
   /** Moves by `step` visible texts; without `from`, to the first text in the window. Returns false at either end. */
   const move = useCallback(
@@ -101,13 +105,18 @@ export function InPlace(editor: InPlaceTools) {
 
   const onClick = useCallback(
     async (x: number, y: number) => {
-      const target = targetAt(page.document, targets, x, y);
+      const time = timeAt(x, y);
+      const target = time ? undefined : targetAt(page.document, targets, x, y);
       goTo(undefined);
       // A refused text keeps its field until it is corrected or given up.
       const caret = target && caretAt(target, x, y);
-      if ((await save()) && target) edit(target, caret);
+      if (!(await save())) return;
+      if (target) edit(target, caret);
+      if (!time) return;
+      select(entryOfTime(time, files));
+      focusField(time.path);
     },
-    [page, targets, edit, save, goTo],
+    [page, targets, files, timeAt, edit, save, goTo, select],
   );
   const onKey = useCallback(
     (event: KeyboardEvent): boolean => {
@@ -142,6 +151,7 @@ export function InPlace(editor: InPlaceTools) {
     return () => shown.removeEventListener('focusin', enter);
   }, [page, targets, move, goTo]);
   useScroll(page.document, layer);
+  useUntranslated(page.document, targets);
 
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
   return (
@@ -160,8 +170,10 @@ export function InPlace(editor: InPlaceTools) {
         {typing && (
           <TextField
             key={typing.target.id}
+            requests={requests}
             target={typing.target}
             text={typing.text}
+            original={typing.target.isUntranslated && languageAt([], files)}
             caret={typing.caret}
             onInput={input}
             onSave={() => save().then((isSaved) => isSaved && goTo(typing.target))}
@@ -264,5 +276,9 @@ function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
 function Outline({ target }: { target: Target | undefined }) {
   const box = useBox(target);
   if (!target || !box) return null;
-  return <div className="outline" style={box} />;
+  return (
+    <div className="outline" style={box}>
+      {target.isUntranslated && <small>Not translated</small>}
+    </div>
+  );
 }
