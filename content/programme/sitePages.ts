@@ -90,17 +90,20 @@ const LONGEST_TITLE = 70;
 /** Returns the title of a page with that of the event; alone, or up to a whole word, if that is too long. */
 function pageTitle(title: string, event: string): string {
   const whole = `${title} · ${event}`;
-  if (whole.length <= LONGEST_TITLE) return whole;
-  if (title.length <= LONGEST_TITLE) return title;
+  if (written(whole) <= LONGEST_TITLE) return whole;
+  if (written(title) <= LONGEST_TITLE) return title;
   let short = '';
   for (const part of title.match(/\S+\s*/gu) ?? []) {
-    if (short && `${short}${part}`.trimEnd().length >= LONGEST_TITLE) break;
+    if (short && written(`${short}${part}`.trimEnd()) >= LONGEST_TITLE) break;
     short += part;
   }
   // A word that is longer than all of it: letters of two units stay whole.
-  while (short.trimEnd().length >= LONGEST_TITLE) short = [...short.trimEnd()].slice(0, -1).join('');
+  while (written(short.trimEnd()) >= LONGEST_TITLE) short = [...short.trimEnd()].slice(0, -1).join('');
   return `${short.trimEnd()}…`;
 }
+
+/** Returns the length of a text as markup has it: `"` is `&quot;`. */
+const written = (text: string): number => text.replace(/[&<>"']/g, '&quot;').length;
 
 const listedBlocks = (page: object | undefined): Block[] =>
   page && 'blocks' in page ? ((page.blocks as Block[] | undefined) ?? []) : [];

@@ -9,6 +9,9 @@ import { page as pageOf } from '../builtFest';
 import { aifest } from '../events';
 import { render } from '../hostile/render';
 
+// After the event the link is gone (tests/full/phases.test.ts).
+const BEFORE = '2025-08-01T10:00:00+05:30';
+
 const WHOLE = 'Add to calendar: Science and Technology AI Fest';
 const SESSION = 'Add to calendar: Keynote';
 
@@ -60,7 +63,7 @@ test('without script the link is the calendar file', async () => {
 });
 
 test('a click offers the file, a subscription and Google Calendar for the whole event', async () => {
-  const { page, visit, url, trouble } = await openSite();
+  const { page, visit, url, trouble } = await openSite({ now: BEFORE });
   await visit('Agenda/');
   await link(page).click();
   await choice(page).waitFor();
@@ -85,7 +88,7 @@ test('a click offers the file, a subscription and Google Calendar for the whole 
 });
 
 test('a session is offered to Google Calendar with what its file says, and cannot be subscribed to', async () => {
-  const { page, visit, url } = await openSite();
+  const { page, visit, url } = await openSite({ now: BEFORE });
   await visit('Agenda/');
   await link(page, SESSION).click();
   await choice(page, SESSION).waitFor();
@@ -102,7 +105,7 @@ test('a session is offered to Google Calendar with what its file says, and canno
 });
 
 test('a session is offered as a file where its file cannot be read', async () => {
-  const { page, visit, url } = await openSite();
+  const { page, visit, url } = await openSite({ now: BEFORE });
   await visit('Agenda/');
   await page.route('**/keynote.ics', (route) => route.abort());
   await link(page, SESSION).click();
@@ -111,7 +114,7 @@ test('a session is offered as a file where its file cannot be read', async () =>
 });
 
 test('where the words of the choice do not come, the link is the calendar file', async () => {
-  const { page, visit } = await openSite();
+  const { page, visit } = await openSite({ now: BEFORE });
   await visit('Agenda/');
   await page.route('**/calendar.json', (route) => route.abort());
   const download = page.waitForEvent('download');
@@ -120,7 +123,7 @@ test('where the words of the choice do not come, the link is the calendar file',
 });
 
 test('the choice is closed by Escape, by its button and by a click outside, and the focus goes back', async () => {
-  const { page, visit } = await openSite();
+  const { page, visit } = await openSite({ now: BEFORE });
   await visit('Agenda/');
   const closings = [
     () => page.keyboard.press('Escape'),
@@ -143,6 +146,8 @@ test.each(['light', 'dark'] as const)(
   'it can be read and touched on a small phone with large text (%s)',
   async (scheme) => {
     const { page, visit } = await openSite({ width: 320, height: 480, scheme });
+    // Timers run on: axe waits for some.
+    await page.clock.setFixedTime(BEFORE);
     await visit('Agenda/');
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
