@@ -39,9 +39,19 @@ export function openHistory(kept: Kept = { changes: [], touched: [], events: [],
     if (before !== undefined && before !== (text ?? '')) {
       const hunk = hunkOf(before, text ?? '');
       events.set(file, [...(events.get(file) ?? []), { id, hunk }]);
-      for (const each of undone.get(file) ?? []) each.later.push(hunk);
+      noteLater(file, hunk);
     }
     last.set(file, text ?? '');
+  }
+
+  /** Notes what was done to a file for its undone changes. What only reverses the last of it leaves nothing in their way. */
+  function noteLater(file: string, { start, before, after }: Hunk) {
+    for (const { later } of undone.get(file) ?? []) {
+      const previous = later.at(-1);
+      const isReversed = previous?.start === start && previous.before === after && previous.after === before;
+      if (isReversed) later.pop();
+      else later.push({ start, before, after });
+    }
   }
 
   /** Forgets the oldest changes, and what others did to the files before those that are left. */
@@ -99,7 +109,7 @@ export function openHistory(kept: Kept = { changes: [], touched: [], events: [],
         const found = withoutEvent(all, id, before);
         if (!found) continue;
         const hunk = hunkOf(before, found.text);
-        for (const each of undone.get(file) ?? []) each.later.push(hunk);
+        noteLater(file, hunk);
         undone.set(file, [...(undone.get(file) ?? []), { id, hunk, later: [] }]);
         events.set(file, [...all.slice(0, found.at), ...found.later]);
         last.set(file, found.text);

@@ -20,6 +20,12 @@ export type NamedPlace = Place & { name: string };
 /** A text that was found. GET find?text=… returns a list of them; `before` and `after` are what stands around it. */
 export type FoundText = NamedPlace & { before: string; found: string; after: string };
 
+/**
+ * The response of POST paste {html}: the HTML of the clipboard as a rich text; without `text`, nothing in it has a format, or it is too much to
+ * be converted.
+ */
+export type PasteResponse = { text?: string };
+
 /** A file that no content names. GET unused returns a list of them; POST unused {names} deletes them for good. */
 export type UnusedFile = { name: string; bytes: number };
 

@@ -1,3 +1,4 @@
+import type { Nodes as HtmlNodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { raw } from 'hast-util-raw';
 import { toMdast } from 'hast-util-to-mdast';
@@ -59,6 +60,11 @@ export function toMarkdown(markup: string): { text: string; leftOut: LeftOut } {
   const html = STARTS_AS_HTML.test(source)
     ? fromHtml(escapeUnknownTags(source), { fragment: true })
     : raw(toHast(readMarkdown(source), { allowDangerousHtml: true }));
+  return treeToMarkdown(html);
+}
+
+/** Converts a tree of HTML as toMarkdown does. */
+export function treeToMarkdown(html: HtmlNodes): { text: string; leftOut: LeftOut } {
   const leftOut: LeftOut = { links: [], pictures: 0 };
   const tree = simplify(toMdast(html) as Root, leftOut);
   const text = serialise(tree, {

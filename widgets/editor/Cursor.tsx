@@ -38,7 +38,7 @@ export function Cursor({ target, name, onMove, onEdit, onKey }: Props) {
       ref={button}
       type="button"
       className="outline outline-focus"
-      aria-label={`Edit “${target.value}”, ${name}`}
+      aria-label={`${target.isUntranslated ? 'Translate' : 'Edit'} “${target.value}”, ${name}`}
       style={box}
       onKeyDown={onKeyDown}
       onClick={onEdit}

@@ -1,21 +1,20 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placeName } from '../../content/edit/names';
 import type { Mark, Place } from '../../content/edit/protocol';
-import { valueAt } from '../../content/json/path';
 import { Cursor } from './Cursor';
-import type { EditorTools, InPlaceTools } from './editorTools';
+import type { InPlaceTools } from './editorTools';
 import type { ShownPage } from './frame';
-import { RequestError } from './requests';
 import type { Outcome } from './saveText';
 import { TextField } from './TextField';
 import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
+import { entryOfTime, focusField, openTimes } from './times';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
-import { keptDraft, useField } from './useField';
+import { keptDraft, textNow, useField } from './useField';
 import { useQuietPage } from './useQuietPage';
-
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+import { useUndo } from './useUndo';
+import { useUntranslated } from './useUntranslated';
+import { languageAt } from './writing/language';
 
 const isSamePlace = (one: Place, other: Place) => one.file === other.file && `${one.path}` === `${other.path}`;
 
@@ -27,8 +26,9 @@ export function InPlace(editor: InPlaceTools) {
   const [hovered, hover] = useState<Target>();
   const [current, setCurrent] = useState<Target>();
   const { typing, open, input, save, giveUp } = useField(editor);
-  const undo = useUndo(editor);
+  const onUndoKey = useUndo(editor);
   const droppedOn = usePageDrop(targets, editor);
+  const timeAt = useMemo(() => openTimes(page.document, targets, files), [page, targets, files]);
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -74,13 +74,14 @@ export function InPlace(editor: InPlaceTools) {
     if (!target) return;
     target.first.scrollIntoView({ block: 'nearest' });
     open(target, { draft });
-    if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
+    if (draft.isWanted && draft.before === textNow(target, files)) save();
     else announce('This text was not saved yet.');
   }, [page, targets, files, isTyping, open, save, announce]);
 
   useEffect(() => {
     const { document: shown } = page;
-    const move = ({ clientX, clientY }: PointerEvent) => hover(targetAt(shown, targets, clientX, clientY));
+    const move = ({ clientX, clientY }: PointerEvent) =>
+      hover(timeAt(clientX, clientY) ?? targetAt(shown, targets, clientX, clientY));
     const leave = () => hover(undefined);
     shown.addEventListener('pointermove', move, { passive: true });
     shown.documentElement.addEventListener('pointerleave', leave);
@@ -88,7 +89,7 @@ export function InPlace(editor: InPlaceTools) {
       shown.removeEventListener('pointermove', move);
       shown.documentElement.removeEventListener('pointerleave', leave);
     };
-  }, [page, targets]);
+  }, [page, targets, timeAt]);
 
   /** Moves by `step` visible texts; without `from`, to the first text in the window. Returns false at either end. */
   const move = useCallback(
@@ -104,22 +105,27 @@ export function InPlace(editor: InPlaceTools) {
 
   const onClick = useCallback(
     async (x: number, y: number) => {
-      const target = targetAt(page.document, targets, x, y);
+      const time = timeAt(x, y);
+      const target = time ? undefined : targetAt(page.document, targets, x, y);
       goTo(undefined);
       // A refused text keeps its field until it is corrected or given up.
       const caret = target && caretAt(target, x, y);
-      if ((await save()) && target) edit(target, caret);
+      if (!(await save())) return;
+      if (target) edit(target, caret);
+      if (!time) return;
+      select(entryOfTime(time, files));
+      focusField(time.path);
     },
-    [page, targets, edit, save, goTo],
+    [page, targets, files, timeAt, edit, save, goTo, select],
   );
   const onKey = useCallback(
     (event: KeyboardEvent): boolean => {
-      if (isUndo(event)) undo();
-      else if (event.key === '?') showHelp();
+      if (onUndoKey(event)) return true;
+      if (event.key === '?') showHelp();
       else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
       return true;
     },
-    [undo, showHelp, move, current],
+    [onUndoKey, showHelp, move, current],
   );
   const { go } = editor;
   const onFollow = useCallback(
@@ -145,6 +151,7 @@ export function InPlace(editor: InPlaceTools) {
     return () => shown.removeEventListener('focusin', enter);
   }, [page, targets, move, goTo]);
   useScroll(page.document, layer);
+  useUntranslated(page.document, targets);
 
   const nameOf = ({ file, path }: Place) => placeName(file, files[file]?.value, path);
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
@@ -165,9 +172,11 @@ export function InPlace(editor: InPlaceTools) {
         {typing && (
           <TextField
             key={typing.target.id}
+            requests={requests}
             target={typing.target}
             name={nameOf(typing.target)}
             text={typing.text}
+            original={typing.target.isUntranslated && languageAt([], files)}
             caret={typing.caret}
             onInput={input}
             onSave={() => save().then((isSaved) => isSaved && goTo(typing.target))}
@@ -194,8 +203,8 @@ export function InPlace(editor: InPlaceTools) {
 function useKeys(onKey: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { localName } = event.target as Element;
-      if (event.defaultPrevented || event.key === 'Tab' || ['input', 'textarea', 'select'].includes(localName)) return;
+      const isField = (event.target as Element).matches('input:not([type=checkbox]), textarea, select');
+      if (event.defaultPrevented || event.key === 'Tab' || isField) return;
       if (onKey(event)) event.preventDefault();
     };
     addEventListener('keydown', listen);
@@ -268,22 +277,9 @@ function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
 function Outline({ target }: { target: Target | undefined }) {
   const box = useBox(target);
   if (!target || !box) return null;
-  return <div className="outline" style={box} />;
-}
-
-/** Returns a function that undoes the latest change since the server was started that is not yet undone. */
-function useUndo({ requests, announce, refresh }: EditorTools) {
-  return useCallback(async () => {
-    try {
-      const last = (await requests.changes()).findLast(({ undone }) => !undone);
-      if (!last) return announce('There is nothing to undo.');
-      const answer = await requests.undo(last.id);
-      if (answer.ok) announce(`Undone: ${last.summary}`);
-      else if ('problems' in answer) announce(`Not undone: ${answer.problems[0]?.message}`);
-      else announce(`Not undone: ${last.shown} has been changed there since.`);
-      await refresh();
-    } catch (error) {
-      announce(error instanceof RequestError ? error.message : 'npm run dev does not answer; nothing was undone.');
-    }
-  }, [requests, announce, refresh]);
+  return (
+    <div className="outline" style={box}>
+      {target.isUntranslated && <small>Not translated</small>}
+    </div>
+  );
 }

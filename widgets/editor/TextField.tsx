@@ -8,14 +8,21 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Requests } from './requests';
 import type { Target } from './targets';
 import { pageBoxOf, pageWidth, useBox } from './useBox';
+import { FormatButtons } from './writing/FormatButtons';
+import { paste } from './writing/paste';
+import { formatByKey } from './writing/write';
 
 type Props = {
+  requests: Requests;
   target: Target;
   /** The place of the text in words. */
   name: string;
   text: string;
+  /** The language of the text on the page, if it is still to be translated. */
+  original?: string;
   /** The first position of the caret, in characters. */
   caret?: number;
   /** The reason, if the text was not saved. */
@@ -35,14 +42,18 @@ type Props = {
 const NARROWEST = 160;
 /** The greatest width of a message in CSS pixels. */
 const MESSAGE = 448;
+/** The height of the buttons above a field with their distance, in CSS pixels. */
+const ROOM = 56;
 /** The padding of a field in CSS pixels. */
 const EDGE = 4;
 
 /** Draws a field exactly over a text of the page, in the same type. */
 export function TextField({
+  requests,
   target,
   name,
   text,
+  original,
   caret,
   message,
   onFollow,
@@ -58,8 +69,10 @@ export function TextField({
   const last = useRef(first);
   const box = useBox(target) ?? last.current;
   last.current = box;
-  const messageId = useId();
+  const id = useId();
+  const messageId = `${id}-message`;
   const [style] = useState(() => typeStyle(target));
+  const page = target.first.ownerDocument;
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -74,8 +87,9 @@ export function TextField({
     field.current.style.height = `${field.current.scrollHeight}px`;
   });
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
+    if (target.isRich && formatByKey(event.currentTarget, event)) return;
     const isSave = event.key === 'Enter' && (!target.isRich || event.ctrlKey || event.metaKey);
     if (isSave || event.key === 'Escape') {
       event.preventDefault();
@@ -89,24 +103,41 @@ export function TextField({
   if (!box) return null;
   const left = Math.max(8, Math.min(box.left - EDGE, pageWidth(target) - width - 8));
   const messageWidth = Math.min(MESSAGE, pageWidth(target) - 32);
+  const formats = target.isRich && <FormatButtons field={field} id={id} />;
+  const hasRoomAbove = box.top - (target.first.ownerDocument.defaultView?.scrollY ?? 0) > ROOM;
   const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
   return (
     <div className="place" style={{ left, top: box.top - EDGE }}>
+      {hasRoomAbove && formats}
       <textarea
         ref={field}
+        id={id}
         className="field"
         aria-label={`Text of ${name}`}
         aria-invalid={message !== undefined}
-        aria-describedby={messageId}
+        aria-describedby={original ? `${id}-original ${messageId}` : messageId}
         spellCheck
         rows={1}
-        lang={target.first.closest('[lang]')?.getAttribute('lang') ?? undefined}
+        lang={original ? page.documentElement.lang : target.first.closest<HTMLElement>('[lang]')?.lang}
+        dir={original && page.documentElement.dir}
         value={text}
-        style={{ ...style, ...size }}
+        style={{ ...style, ...(original && { direction: undefined, textAlign: 'start' }), ...size }}
         onChange={({ target: { value } }) => onInput(target.isRich ? value : value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={onKeyDown}
+        onPaste={({ nativeEvent, currentTarget }) =>
+          paste(nativeEvent, currentTarget, target.isRich === true, requests)
+        }
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('.place') && onLeave()}
       />
+      {!hasRoomAbove && formats}
+      {original && (
+        <div id={`${id}-original`} className="original">
+          <b>{languageName(original)}</b>
+          <p lang={original} dir="auto">
+            {target.value}
+          </p>
+        </div>
+      )}
       <div
         id={messageId}
         style={{ width: messageWidth, marginLeft: Math.min(0, pageWidth(target) - 16 - left - messageWidth) }}
@@ -122,6 +153,9 @@ export function TextField({
     </div>
   );
 }
+
+/** Returns the English name of a language: `fr` → `French`. */
+const languageName = (tag: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 
 /** Returns the width of a field in CSS pixels: a text may grow as wide as its block. */
 function widthOf(target: Target, shown: number): number {

@@ -13,6 +13,7 @@ import './panel/import.css';
 import './panel/looks.css';
 import './panel/photo.css';
 import './panel/reports.css';
+import './writing/writing.css';
 import { takeToken } from './token';
 
 // The editor of `npm run dev`, at /@edit/: a page of its own, which shows the site in a frame.

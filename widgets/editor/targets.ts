@@ -1,7 +1,7 @@
 import type { Mark } from '../../content/edit/protocol';
 
 /** A text on the page that comes from content, and its elements. */
-export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'attribute'> & {
+export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'isUntranslated' | 'attribute'> & {
   id: string;
   first: Element;
   /** The last of the elements that it fills; usually the same as `first`. */

@@ -39,9 +39,8 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
   /** Opens the field with the caret at this position, or with the draft from before the page was reloaded. */
   const open = useCallback(
     (target: Target, { draft, caret }: { draft?: Draft; caret?: number } = {}) => {
-      const { value, version = '' } = files[target.file] ?? {};
-      const now = valueAt(value, target.path);
-      const before = typeof now === 'string' ? now : target.value;
+      const { version = '' } = files[target.file] ?? {};
+      const before = textNow(target, files);
       const isOther = draft !== undefined && draft.before !== before;
       const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
       const text = draft?.text ?? before;
@@ -77,7 +76,7 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
       const { target, text, before } = latest.current as Typing;
       const first = await saveText(requests, files, target, { text, version });
       // A server that was started again does not know this version of the file; the text in it may be the same all the same.
-      const isSame = first.kind === 'conflict' && first.now === before;
+      const isSame = first.kind === 'conflict' && (first.now ?? '') === before;
       const outcome = isSame ? await saveText(requests, files, target, { text, version: first.version }) : first;
       const now = latest.current;
       // It was given up during the request.
@@ -123,6 +122,15 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
   }, [typing, save]);
 
   return { typing, open, input, save, giveUp };
+}
+
+/**
+ * Returns the text of a target in its file; that of the page if the file leaves it out. A text that is not in the language of the page yet is
+ * empty there (rule 24.32).
+ */
+export function textNow({ file, path, value, isUntranslated }: Target, files: InPlaceTools['files']): string {
+  const now = valueAt(files[file]?.value, path);
+  return typeof now === 'string' ? now : isUntranslated ? '' : value;
 }
 
 /** Shows on the page what is typed, if the element contains nothing else, so that what follows moves at once. */

@@ -5,6 +5,7 @@ import { openContentTexts } from '../../../content/edit/contentTexts';
 import { findText } from '../../../content/edit/findText';
 import { inWords, knownKeys, lineInWords, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
+import { pastedText } from '../../../content/edit/pasted';
 import { type Json, type Mark, Refusal, type SaveResponse } from '../../../content/edit/protocol';
 import { openSaver } from '../../../content/edit/saver';
 import { type Findings, todoList } from '../../../content/edit/todo';
@@ -83,6 +84,9 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
     'POST page': async (_, request) => said(await saver.page(parse(pageAction, await readJson(request, MAX_BODY)))),
     'GET links': async (query) => linksTo(query.get('page') ?? '', await texts.plain()),
     'GET find': async (query) => findText((query.get('text') ?? '').slice(0, 200), await texts.plain()),
+    'POST paste': async (_, request) => ({
+      text: pastedText(parse(pasteRequest, await readJson(request, MAX_BODY)).html),
+    }),
     'GET unused': async () => unusedFiles(options.static, (await texts.plain()).values()),
     'POST unused': async (_, request) => {
       const { names } = parse(unusedRequest, await readJson(request, MAX_BODY));
@@ -198,6 +202,9 @@ const importRequest = z.strictObject({
   lists: z.record(key, z.record(key, z.array(z.string().max(1000)).max(100))).optional(),
   write: z.boolean(),
 });
+
+/** The body of POST paste. */
+const pasteRequest = z.strictObject({ html: z.string().max(600_000) });
 
 /** The body of POST unused. */
 const unusedRequest = z.strictObject({ names: z.array(z.string().max(300)).min(1).max(10_000) });

@@ -19,14 +19,16 @@ type FieldProps = {
   instead?: Path[];
   /** For a new entry of a list: returns the operation that adds it. */
   append?: (value: Json) => Operation;
+  /** The paths of the fields that are saved with this one. */
+  together?: Path[];
 };
 
 const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
 
 /** Draws a field: its label, its control, its hint, and the problem or the conflict of its value. */
-export function Field({ file, path, schema, value, isRequired, label, instead, append }: FieldProps) {
+export function Field({ file, path, schema, value, isRequired, label, instead, append, together }: FieldProps) {
   const id = useId();
-  const draft = useDraft(file, path, value, isRequired, instead, append);
+  const draft = useDraft(file, path, value, isRequired, instead, append, together);
   const kind = fieldKind(schema);
   const isBox = kind === 'mark' || kind === 'switch';
   const name = label ?? fieldLabel(String(path.at(-1)));

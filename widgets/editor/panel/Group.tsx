@@ -23,6 +23,8 @@ type GroupProps = { file: string; path: Path; schema: JsonSchema; value: Json | 
 export function Group({ file, path, schema, value }: GroupProps) {
   const key = String(path.at(-1));
   const held = isObject(value) ? value : {};
+  // A session that is moved would end before its new start, until its end is saved too.
+  const times = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => (isTime(each) ? [name] : []));
   return (
     <fieldset className="group">
       <legend>{fieldLabel(key)}</legend>
@@ -39,11 +41,14 @@ export function Group({ file, path, schema, value }: GroupProps) {
             value={held[name]}
             isRequired={schema.required?.includes(name) ?? false}
             instead={outdatedBy(each, schema, path, held)}
+            together={isTime(each) ? times.filter((other) => other !== name).map((other) => [...path, other]) : []}
           />
         ))}
     </fieldset>
   );
 }
+
+const isTime = (schema: JsonSchema) => fieldKind(schema) === 'time';
 
 /** The number of characters that search engines show, roughly: they measure pixels. */
 const TITLE = 60;

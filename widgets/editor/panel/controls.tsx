@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type FieldKind, type JsonSchema, oneOrSeveral } from '../../../content/edit/jsonSchema';
 import { fieldLabel, fileName } from '../../../content/edit/names';
 import type { Json, Place } from '../../../content/edit/protocol';
 import { walk } from '../../../content/json/path';
 import { anchorsOf, inFormOfContent } from '../../../content/programme/anchors';
 import { formatTarget, pages, type Target } from '../../../content/schema/pages';
+import { FormatButtons } from '../writing/FormatButtons';
+import { languageAt } from '../writing/language';
+import { paste } from '../writing/paste';
+import { formatByKey } from '../writing/write';
 import { useTools } from './tools';
 import type { Draft } from './useDraft';
 
@@ -48,25 +52,38 @@ export function KnownValues({ id, pattern, more = [] }: { id: string; pattern: R
 
 /** Draws a field for a text or a number, which grows with its text. Enter saves; in rich text it makes a new line. */
 export function TextControl(props: ControlProps) {
-  const { kind, schema, draft } = props;
+  const { kind, schema, draft, id, place } = props;
+  const { requests, files } = useTools();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isRich = kind === 'richText';
+  const isProse = isRich || (kind === 'text' && place.path.at(-1) !== 'id');
   const parse = (text: string) =>
     kind === 'number' && text.trim() && Number.isFinite(Number(text)) ? Number(text) : text;
   return (
-    <textarea
-      {...tied(props)}
-      rows={kind === 'richText' ? 4 : 1}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      placeholder={schema.default === undefined ? undefined : `${schema.default}`}
-      value={`${draft.value ?? ''}`}
-      onChange={({ target }) => draft.type(parse(target.value))}
-      onBlur={() => draft.commit()}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        if (kind === 'richText' && !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        draft.commit();
-      }}
-    />
+    <>
+      {isRich && <FormatButtons field={field} id={id} />}
+      <textarea
+        {...tied(props)}
+        ref={field}
+        rows={isRich ? 4 : 1}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        spellCheck={isProse}
+        lang={isProse ? languageAt(place.path, files) : undefined}
+        dir={isProse ? 'auto' : undefined}
+        placeholder={schema.default === undefined ? undefined : `${schema.default}`}
+        value={`${draft.value ?? ''}`}
+        onChange={({ target }) => draft.type(parse(target.value))}
+        onBlur={() => draft.commit()}
+        onPaste={({ nativeEvent, currentTarget }) => paste(nativeEvent, currentTarget, isRich, requests)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || (isRich && formatByKey(event.currentTarget, event))) return;
+          if (event.key !== 'Enter') return;
+          if (isRich && !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          draft.commit();
+        }}
+      />
+    </>
   );
 }
 
@@ -257,7 +274,10 @@ export function PickerControl(props: ControlProps) {
         value={value}
         // A half-typed date has an empty value too, so a required one is never emptied.
         onChange={({ target }) => (target.value || !isRequired) && draft.type(target.value)}
-        onBlur={() => draft.commit()}
+        // The start and the end of a session are saved together, when both are left.
+        onBlur={({ currentTarget, relatedTarget }) =>
+          !currentTarget.closest('.group')?.contains(relatedTarget) && draft.commit()
+        }
       />
       {shown && <output className="hint on-pages">{shown}</output>}
     </>

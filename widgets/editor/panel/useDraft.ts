@@ -26,7 +26,8 @@ export type Draft = {
 /**
  * Keeps the value of a field while it is edited, and saves it when the field is left or after a pause. A refused value stays in the
  * field with the reason, also when the editor is loaded again. The value undefined removes the key; a save also removes the paths of `instead`.
- * `append` makes the operation for an entry that its list does not have yet.
+ * `append` makes the operation for an entry that its list does not have yet. What is typed in the fields at the paths of `together` is
+ * saved with it, such as the end of a session with its start.
  */
 export function useDraft(
   file: string,
@@ -35,6 +36,7 @@ export function useDraft(
   isRequired: boolean,
   instead: Path[] = [],
   append: ((value: Json) => Operation) | undefined = undefined,
+  together: Path[] = [],
 ): Draft {
   const { save, announce } = useTools();
   const key = draftKey(file, path);
@@ -74,7 +76,11 @@ export function useDraft(
     const write = now.current.append ?? ((value: Json): Operation => ({ set: path, value }));
     const operation: Operation = sent.value === undefined ? { remove: path } : write(sent.value);
     const response = await now.current
-      .save(file, [...instead.map((remove) => ({ remove })), operation])
+      .save(file, [
+        ...instead.map((remove) => ({ remove })),
+        operation,
+        ...together.flatMap((other) => typedAt(file, other)),
+      ])
       .catch(() => undefined);
     // Something else was typed during the request; it will be saved next.
     if (latest.current !== sent) return;
@@ -103,6 +109,16 @@ export function useDraft(
     if (latest.current) write();
   }, []);
 
+  // Another field has saved it with its own value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved value has changed.
+  useEffect(() => {
+    if (!together.length || !latest.current || JSON.stringify(latest.current.value) !== JSON.stringify(saved)) return;
+    clearTimeout(timer.current);
+    keep(undefined);
+    setAnswer({});
+    setState('saved');
+  }, [saved]);
+
   return {
     value: typed ? typed.value : saved,
     ...answer,
@@ -124,6 +140,13 @@ export function useDraft(
 
 /** Returns the key in sessionStorage of what was typed into a field and is not saved yet. */
 export const draftKey = (file: string, path: Path): string => `dev-edit-field ${file} ${formatPath(path)}`;
+
+/** Returns the operation for what was typed into a field and is not saved yet. */
+function typedAt(file: string, path: Path): Operation[] {
+  const kept: { value?: Json } | null = JSON.parse(sessionStorage.getItem(draftKey(file, path)) ?? 'null');
+  if (!kept) return [];
+  return [kept.value === undefined ? { remove: path } : { set: path, value: kept.value }];
+}
 
 /** Returns the problem or the conflict to show beside a field that was not saved. */
 function explain(response: SaveResponse | undefined, path: Path): { problem?: string; conflict?: Conflict } {

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import type { Change } from '../../content/edit/protocol';
+import type { EditorTools } from './editorTools';
+import { RequestError } from './requests';
+
+/**
+ * Returns what takes a key pressed outside all fields: Ctrl-Z undoes the latest change that is not undone, and Ctrl-Shift-Z or Ctrl-Y does
+ * again what was undone last. It returns false for any other key.
+ */
+export function useUndo({ requests, announce, refresh }: EditorTools): (event: KeyboardEvent) => boolean {
+  const undo = useCallback(async () => {
+    const last = (await requests.changes()).findLast(({ undone }) => !undone);
+    if (!last) return announce('There is nothing to undo.');
+    const answer = await requests.undo(last.id);
+    if (answer.ok) announce(`Undone: ${last.summary}`);
+    else if ('problems' in answer) announce(`Not undone: ${answer.problems[0]?.message}`);
+    else announce(`Not undone: ${last.shown} has been changed there since.`);
+    await refresh();
+  }, [requests, announce, refresh]);
+  const redo = useCallback(async () => {
+    const next = nextToRedo(await requests.changes());
+    if (!next) return announce('There is nothing to do again.');
+    const answer = await requests.redo(next.id);
+    if (answer.ok) announce(`Done again: ${next.summary}`);
+    else if ('problems' in answer) announce(`Not done again: ${answer.problems[0]?.message}`);
+    else announce(`Not done again: ${next.shown} has been changed there since.`);
+    await refresh();
+  }, [requests, announce, refresh]);
+
+  return useCallback(
+    (event) => {
+      const run = isUndo(event) ? undo : isRedo(event) ? redo : undefined;
+      run?.().catch((error) =>
+        announce(error instanceof RequestError ? error.message : 'npm run dev does not answer; nothing was changed.'),
+      );
+      return run !== undefined;
+    },
+    [undo, redo, announce],
+  );
+}
+
+/** Finds what was undone last, if nothing has been changed since: the first of the undone changes at the end of the list. */
+const nextToRedo = (changes: Change[]): Change | undefined =>
+  changes[changes.findLastIndex(({ undone }) => !undone) + 1];
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+
+const isRedo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && (key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey));

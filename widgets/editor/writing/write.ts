@@ -1,0 +1,36 @@
+import { type Edit, FORMATS } from './format';
+
+/** A key that was pressed, as React and the browser have it. */
+type Pressed = {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  preventDefault(): void;
+};
+
+/** Gives the selected text of a field the format of a key, such as Ctrl-B. Returns false if the key has none. */
+export function formatByKey(field: HTMLTextAreaElement, event: Pressed): boolean {
+  const format = !event.altKey && (event.ctrlKey || event.metaKey) && FORMATS.find(({ isKey }) => isKey(event));
+  if (!format) return false;
+  event.preventDefault();
+  write(field, format.apply(field.value, field.selectionStart, field.selectionEnd));
+  return true;
+}
+
+/** Changes the text of a field as if it were typed, so that Ctrl-Z in the field takes it back. */
+export function write(field: HTMLTextAreaElement, { start, end, insert, select }: Edit): void {
+  field.focus({ preventScroll: true });
+  if (field.value.slice(start, end) !== insert) {
+    field.setSelectionRange(start, end);
+    // Deprecated, but nothing else keeps what the field can take back.
+    const isWritten = document.execCommand(insert ? 'insertText' : 'delete', false, insert);
+    if (!isWritten) {
+      field.setRangeText(insert, start, end);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+  }
+  field.setSelectionRange(...select);
+}
