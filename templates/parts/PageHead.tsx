@@ -7,7 +7,7 @@ type Props = { eyebrow: string; title: string; text?: string; textAfter?: string
 
 /** Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. */
 export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: Props) {
-  const { langProps, look } = useSite();
+  const { langProps, look, scripts } = useSite();
   const untilEnd = useTimed(['before', 'during']);
   const afterwards = useTimed('after');
   return (
@@ -23,9 +23,14 @@ export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: P
         </p>
       )}
       {textAfter && (
-        <p className="page-head-text" {...langProps(textAfter)} {...afterwards}>
-          {textAfter}
-        </p>
+        <>
+          <p className="page-head-text" {...langProps(textAfter)} {...afterwards}>
+            {textAfter}
+          </p>
+          {/* One of the two sentences goes before the first paint, so that nothing below it moves. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/firstPaint.ts */}
+          <script dangerouslySetInnerHTML={{ __html: scripts.firstPaint }} />
+        </>
       )}
     </div>
   );
