@@ -29,6 +29,10 @@ test('a file is looked at, a column is chosen, it is imported, and taken back', 
     '10:00–11:00 · Garden · Soup',
     '11:00–12:00 · Kitchen · Salt',
   ]);
+  // What has no column does not stand in the way.
+  expect(await panel.getByLabel('Column for level').isVisible()).toBe(false);
+  await panel.getByText('Other fields (25)').click();
+  expect(await panel.getByLabel('Column for level').inputValue()).toBe('[]');
   await panel.getByText('Not used: Colour').waitFor();
   await panel.getByText('3 sessions, 1 day, 2 halls, 0 speakers.').waitFor();
   expect(await violations(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openContentTexts } from '../../../content/edit/contentTexts';
+import { isOfImport, openContentTexts } from '../../../content/edit/contentTexts';
 import { findText } from '../../../content/edit/findText';
 import { inWords, knownKeys, lineInWords, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
@@ -148,7 +148,10 @@ const key = z.string().refine((name) => name !== '__proto__');
 const path = z.array(z.union([key, z.int().min(0)])).max(64);
 const value = z.custom<Json>((given) => given !== undefined && !nestsDeeper(given, 32));
 // What imports remember is no file of the editor.
-const file = z.string().max(200).regex(/^[^.]/);
+const file = z
+  .string()
+  .max(200)
+  .refine((name) => !isOfImport(name));
 const fileOperations = z.strictObject({
   file,
   version: z.string().max(64),

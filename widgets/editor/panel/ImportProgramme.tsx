@@ -7,7 +7,7 @@ import { refusalOf, useTools } from './tools';
 type Answer = { preview: ImportPreview; answer?: SaveResponse };
 
 /** What is imported, what was answered, and what an import of it would write. */
-type State = { from: string; answers: ImportAnswers; preview: ImportPreview };
+type State = { from: string; opened: number; answers: ImportAnswers; preview: ImportPreview };
 
 const LABELS: Record<ImportQuestion['field'], string> = {
   date: 'First day',
@@ -43,12 +43,12 @@ export function ImportProgramme() {
       setSaid({ problem: error instanceof Error ? error.message : `${error}` });
     }
   }
-  async function look(from: string, answers: ImportAnswers, before: ImportQuestion[]) {
+  async function look(from: string, answers: ImportAnswers, before: ImportQuestion[], opened = Date.now()) {
     const { preview } = await requests.request<Answer>('import', { from, ...answers, write: false });
     // What was answered is not asked again, and can still be changed.
     const answered = before.filter(({ field }) => !preview.asked.some((each) => each.field === field));
     setQuestions([...answered, ...preview.asked]);
-    setState({ from, answers, preview });
+    setState({ from, opened, answers, preview });
     setSaid({});
     announce(preview.problems.length ? 'This cannot be imported yet.' : `${preview.sessions} sessions were found.`);
   }
@@ -59,7 +59,7 @@ export function ImportProgramme() {
       const { from } = await requests.send<{ from: string }>(`import-file?${query}`, file);
       await look(from, {}, []);
     });
-  const change = (answers: ImportAnswers) => state && run(() => look(state.from, answers, questions));
+  const change = (answers: ImportAnswers) => state && run(() => look(state.from, answers, questions, state.opened));
   const write = () =>
     state &&
     run(async () => {
@@ -130,14 +130,18 @@ export function ImportProgramme() {
           <h3>{state.from}</h3>
           {questions.map((question) => (
             <Asked
-              key={`${state.from} ${question.field}`}
+              key={`${state.opened} ${question.field}`}
               question={question}
               value={state.answers[question.field] ?? ''}
               answer={(value) => change({ ...state.answers, [question.field]: value || undefined })}
             />
           ))}
           <Problems problems={preview.problems} />
-          <ImportTable lists={preview.lists} choose={(lists) => change({ ...state.answers, lists })} />
+          <ImportTable
+            key={state.opened}
+            lists={preview.lists}
+            choose={(lists) => change({ ...state.answers, lists })}
+          />
           {preview.problems.length === 0 && preview.sessions > 0 && (
             <>
               <Found preview={preview} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ImportAnswers } from '../../../content/import/previewImport';
 import type { UnderstoodList } from '../../../content/import/programme';
 
@@ -26,58 +27,80 @@ export function ImportTable({ lists, choose }: ImportTableProps) {
     choose({ ...now, [list]: Object.fromEntries([...others, ...(from.length ? [[role, from]] : [])]) });
   }
   return lists.map((list) => (
-    <section key={list.name} aria-label={list.name || 'The list'}>
+    <ListTables key={list.name} list={list} take={(role, from) => take(list.name, role, from)} />
+  ));
+}
+
+type ListTablesProps = { list: UnderstoodList; take(role: string, from: string[]): void };
+
+/** Draws the fields that have a column, and those that have none behind a button; a field stays where it is when it gets one. */
+function ListTables({ list, take }: ListTablesProps) {
+  const { name, sessions, days, roles, samples, unused } = list;
+  const [found] = useState(() => roles.filter(({ from }) => from.length).map(({ role }) => role));
+  const rows = (some: typeof roles) => (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Column of the file</th>
+        </tr>
+      </thead>
+      <tbody>
+        {some.map(({ role, name, from, sample }) => (
+          <tr key={role}>
+            <th scope="row">{name}</th>
+            <td>
+              <select
+                aria-label={`Column for ${name}`}
+                value={JSON.stringify(from)}
+                onChange={({ target }) => take(role, JSON.parse(target.value))}
+              >
+                {/* Without a title and a start there are no sessions. */}
+                {!(from.length && ['title', 'start'].includes(role)) && <option value="[]">None</option>}
+                {from.length > 1 && <option value={JSON.stringify(from)}>{from.join(', ')}</option>}
+                {list.columns.map((column) => (
+                  <option key={column} value={JSON.stringify([column])}>
+                    {column}
+                  </option>
+                ))}
+              </select>
+              {sample && <small>“{sample}”</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+  const others = roles.filter(({ role }) => !found.includes(role));
+  return (
+    <section aria-label={name || 'The list'}>
       <table className="understood">
         <caption>
-          {list.name || 'The list'}: {list.sessions} sessions{list.days === undefined ? '' : `, ${list.days} days`}
+          {name || 'The list'}: {sessions} sessions{days === undefined ? '' : `, ${days} days`}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Column of the file</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.roles
-            .toSorted((one, other) => Number(other.from.length > 0) - Number(one.from.length > 0))
-            .map(({ role, name, from, sample }) => (
-              <tr key={role}>
-                <th scope="row">{name}</th>
-                <td>
-                  <select
-                    aria-label={`Column for ${name}`}
-                    value={JSON.stringify(from)}
-                    onChange={({ target }) => take(list.name, role, JSON.parse(target.value))}
-                  >
-                    {/* Without a title and a start there are no sessions. */}
-                    {!(from.length && ['title', 'start'].includes(role)) && <option value="[]">None</option>}
-                    {from.length > 1 && <option value={JSON.stringify(from)}>{from.join(', ')}</option>}
-                    {list.columns.map((column) => (
-                      <option key={column} value={JSON.stringify([column])}>
-                        {column}
-                      </option>
-                    ))}
-                  </select>
-                  {sample && <small>“{sample}”</small>}
-                </td>
-              </tr>
-            ))}
-        </tbody>
+        {rows(roles.filter(({ role }) => found.includes(role)))}
       </table>
+      <details>
+        <summary>Other fields ({others.length})</summary>
+        <table className="understood">
+          <caption>Fields for which no column was found</caption>
+          {rows(others)}
+        </table>
+      </details>
       <h4>The first sessions</h4>
       <ol className="samples">
-        {list.samples.map((cells) => (
+        {samples.map((cells) => (
           <li key={cells.join()}>{cells.join(' · ')}</li>
         ))}
       </ol>
-      {list.unused.length > 0 && (
+      {unused.length > 0 && (
         <p>
           Not used:{' '}
-          {list.unused
+          {unused
             .map(({ column, isTranslation }) => `${column}${isTranslation ? ' (another language)' : ''}`)
             .join(', ')}
         </p>
       )}
     </section>
-  ));
+  );
 }
