@@ -9,8 +9,14 @@ const LONGEST = 40;
 /** Returns the name of an entry: its title, or what else names it; undefined if nothing does. */
 export function titleOf(entry: unknown): string | undefined {
   if (!isObject(entry)) return undefined;
-  const names = NAMES.map((key) => entry[key]);
-  return names.find((name): name is string => typeof name === 'string' && name.trim() !== '');
+  const names = NAMES.map((key) => textOf(entry[key]));
+  return names.find((name) => name?.trim());
+}
+
+/** Returns a text, of one in several languages the first (rule 26.5); undefined of anything else. */
+function textOf(value: unknown): string | undefined {
+  const [text] = isObject(value) ? Object.values(value) : [value];
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Returns a text on one line, cut off with `…` after `longest` characters. */

@@ -198,6 +198,14 @@ test('a text that is not translated is marked on the page, and opens empty besid
       frame.locator('html').evaluate(() => [...(CSS.highlights.get('dev-edit-untranslated') ?? [])].map(String)),
     )
     .not.toContain('كتب في اتجاهين');
+
+  // The panel has a field for each language, and names the entry by the first.
+  const inPanel = page.getByRole('complementary', { name: 'Edit' });
+  await inPanel.getByRole('heading', { name: 'Des livres en deux sens' }).waitFor();
+  expect(await inPanel.getByRole('textbox', { name: 'Title, French' }).inputValue()).toBe('Des livres en deux sens');
+  await inPanel.getByRole('textbox', { name: 'Title, Arabic' }).fill('كتب من الجهتين');
+  await inPanel.getByRole('textbox', { name: 'Title, Arabic' }).blur();
+  await expect.poll(title).toEqual({ fr: 'Des livres en deux sens', ar: 'كتب من الجهتين' });
   expect({ violations, trouble }).toEqual({ violations: [], trouble: [] });
 });
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
 import type { Json, Operation } from '../../../content/edit/protocol';
-import type { Path } from '../../../content/json/path';
+import { isObject, type Path } from '../../../content/json/path';
 import { Control } from './Control';
 import { hintOf } from './tools';
 import { useDraft } from './useDraft';
@@ -25,8 +25,30 @@ type FieldProps = {
 
 const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
 
+/** Draws a field; one for each language of a text that is in several (rule 26.5). */
+export function Field(props: FieldProps) {
+  const { path, schema, value, isRequired } = props;
+  if (!['text', 'block', 'richText'].includes(fieldKind(schema)) || !isObject(value)) return <OneField {...props} />;
+  const label = props.label ?? fieldLabel(String(path.at(-1)));
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+  return (
+    <div data-field={JSON.stringify(path)}>
+      {Object.entries(value).map(([key, text], n) => (
+        <OneField
+          {...props}
+          key={key}
+          path={[...path, key]}
+          value={text}
+          label={`${label}, ${languages.of(key)}`}
+          isRequired={isRequired && n === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** Draws a field: its label, its control, its hint, and the problem or the conflict of its value. */
-export function Field({ file, path, schema, value, isRequired, label, instead, append, together }: FieldProps) {
+function OneField({ file, path, schema, value, isRequired, label, instead, append, together }: FieldProps) {
   const id = useId();
   const draft = useDraft(file, path, value, isRequired, instead, append, together);
   const kind = fieldKind(schema);
