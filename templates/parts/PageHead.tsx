@@ -8,8 +8,8 @@ type Props = { eyebrow: string; title: string; text?: string; textAfter?: string
 /** Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. */
 export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: Props) {
   const { langProps, look, scripts } = useSite();
-  const untilEnd = useTimed(['before', 'during']);
-  const afterwards = useTimed('after');
+  const untilEnd = useTimed(textAfter ? ['before', 'during'] : undefined);
+  const afterwards = useTimed(textAfter ? 'after' : undefined);
   return (
     <div className="page-head" id="first-screen">
       <Ornament className="ornament" place="page-head" />
@@ -18,7 +18,7 @@ export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: P
         {cancelled ? <s>{title}</s> : title}
       </h1>
       {text && (
-        <p className="page-head-text" {...langProps(text)} {...(textAfter && untilEnd)}>
+        <p className="page-head-text" {...langProps(text)} {...untilEnd}>
           {text}
         </p>
       )}

@@ -5,10 +5,12 @@ import { useSite } from '../context/siteContext';
 /**
  * Returns the attributes of an element that is shown only before, during or after the event, as `when` says (rule 20.11). The build
  * reads no clock, so the markup shows the state before the event, and widgets/main.ts changes it at the instants `data-from` and
- * `data-until`.
+ * `data-until`. Returns none if `when` is undefined: it is always shown.
  */
 export function useTimed(when: When) {
   const { content, spans } = useSite();
+  // The end of the event is found by looking at every session: not for each link of a page that has none of this.
+  if (when === undefined) return {};
   const { from, until } = shownSpan(when, eventSpan(content, spans));
   return { 'data-from': from, 'data-until': until, hidden: !isShownBefore(when) };
 }
