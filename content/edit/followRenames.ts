@@ -64,14 +64,16 @@ function renamedTarget(target: Target | undefined, renames: Rename[]): Target | 
 }
 
 /** Returns the ids and names of a site, in the default language: the others have the same. */
-const anchorsIn = (texts: Texts): Anchor[] =>
-  anchorsOf(
+function anchorsIn(texts: Texts): Anchor[] {
+  const languages = languagesIn(texts);
+  return anchorsOf(
     inFormOfContent(
       [...texts].map(([file, text]) => {
         const [name = ''] = file.split('/');
-        return [file, localise({ name, value: parseValue(text) }, languagesIn(texts), 0, new Map()).value];
+        return [file, localise({ name, value: parseValue(text) }, languages, 0, new Map()).value];
       }),
     ),
   );
+}
 
 const languagesIn = (texts: Texts): string[] => languagesOf(parseValue(texts.get('site') ?? ''));

@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import type { Path } from '../json/path';
+import { type Path, valueAt } from '../json/path';
 import { show } from '../load/contentFiles';
 import { git } from '../load/contentTime';
 import { languagesOf } from '../load/localise';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
-import { applyOperation, type KeyOrder, parseText } from './applyOperation';
+import { applyOperation, type KeyOrder, parseText, parseValue } from './applyOperation';
 import { isOfImport } from './contentTexts';
 import { describeNewFile, describeOperation } from './describeChange';
 import { findRenames, followRenames } from './followRenames';
@@ -50,7 +50,7 @@ export function openSaver(target: Target) {
     const changes: FileChange[] = [];
     const summaries: string[] = [];
     let isRenamed = false;
-    const languages = languagesOf(parsed((await texts.read('site')) ?? ''));
+    const languages = languagesOf(parseValue((await texts.read('site')) ?? ''));
     for (const { file, version, operations: asked } of [request, ...(request.also ?? [])]) {
       const before = await texts.read(file);
       if (before === undefined) {
@@ -59,17 +59,16 @@ export function openSaver(target: Target) {
         summaries.push(describeNewFile(file, value));
         continue;
       }
-      const root = parseText(before);
-      const operations = asked.map((each) => asTranslation(file, root && getNodeValue(root), each, languages));
+      const root = parseValue(before);
+      const operations = asked.map((each) => asTranslation(file, root, each, languages));
       for (const operation of operations)
-        if ('set' in operation && root && losesLanguages(valueIn(root, operation.set), operation.value))
+        if ('set' in operation && losesLanguages(valueAt(root, operation.set), operation.value))
           throw new Refusal(
             409,
             `This text has one for each language. Change it on the page in its language, or in ${show(texts.pathOf(file))}.`,
           );
       const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
-      if ('missing' in merged)
-        throw new Refusal(409, `${placeName(file, root && getNodeValue(root), merged.missing)} is no longer there.`);
+      if ('missing' in merged) throw new Refusal(409, `${placeName(file, root, merged.missing)} is no longer there.`);
       if ('conflict' in merged) {
         const { conflict: path, now } = merged;
         return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
@@ -257,12 +256,6 @@ function mergeOperations(
   return { text, summary: summary.join('; ') };
 }
 
-/** Returns the value of a JSON text; undefined if it has mistakes. */
-const parsed = (text: string): unknown => {
-  const root = parseText(text);
-  return root && getNodeValue(root);
-};
-
 function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Json | undefined {
   const node = findNodeAtLocation(root, path);
   return node && getNodeValue(node);
@@ -271,8 +264,5 @@ function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Js
 /** Returns the order of keys in a content file by the schema; `text` is needed to find the types of blocks. */
 function keyOrderOf(file: string, text: string): KeyOrder {
   const schema = schemaOf(file);
-  return (path) => {
-    const root = parseText(text);
-    return keysAt(schema, path, root && getNodeValue(root));
-  };
+  return (path) => keysAt(schema, path, parseValue(text));
 }
