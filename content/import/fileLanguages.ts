@@ -188,13 +188,16 @@ export function languagesInTree(root: unknown): Found {
 /** Which of several texts is taken: the languages, the best one first; texts without a mark are in `unmarked`. */
 export type Choice = { order: string[]; unmarked?: string | undefined };
 
+/** Returns a function that ranks a language: its place in `order`, after which comes every other and none. */
+const rankIn = (order: string[]) => (tag: string | undefined) =>
+  tag !== undefined && order.includes(tag) ? order.indexOf(tag) : order.length;
+
 /** Returns a source in one language: each text is that of the first language of `order` which it is in. */
 export function sourceIn(source: Source, { order, unmarked }: Choice): Source {
   const known = new Set([...order, ...(unmarked ? [unmarked] : [])]);
   /** Where the parts of each object stand in the file. */
   const origins = new WeakMap<object, { path: Path; moved: Map<string, Path> }>();
-  const rank = (tag: string | undefined) =>
-    tag !== undefined && order.includes(tag) ? order.indexOf(tag) : order.length;
+  const rank = rankIn(order);
   const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
   const resolve = (value: unknown, path: Path): { value: unknown; path: Path } => {
@@ -310,8 +313,7 @@ export function rowsIn(rows: string[][], { order, unmarked }: Choice): string[][
   const header = headerOf(rows, known);
   if (!header) return rows;
   const names = rows[header.index] as string[];
-  const rank = (tag: string | undefined) =>
-    tag !== undefined && order.includes(tag) ? order.indexOf(tag) : order.length;
+  const rank = rankIn(order);
   const columns = header.groups.map(({ base, keys, plain }) => {
     const all = [...keys, ...(plain === undefined ? [] : [[unmarked, plain] as const])];
     const indexes = all.sort(([a], [b]) => rank(a) - rank(b)).map(([, name]) => names.indexOf(name));
