@@ -12,6 +12,7 @@ import type { Requests } from './requests';
 import type { Target } from './targets';
 import { pageBoxOf, pageWidth, useBox } from './useBox';
 import { FormatButtons } from './writing/FormatButtons';
+import { languageName } from './writing/language';
 import { paste } from './writing/paste';
 import { formatByKey } from './writing/write';
 
@@ -153,9 +154,6 @@ export function TextField({
     </div>
   );
 }
-
-/** Returns the English name of a language: `fr` → `French`. */
-const languageName = (tag: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 
 /** Returns the width of a field in CSS pixels: a text may grow as wide as its block. */
 function widthOf(target: Target, shown: number): number {

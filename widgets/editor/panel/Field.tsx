@@ -3,6 +3,7 @@ import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
+import { languageName } from '../writing/language';
 import { Control } from './Control';
 import { hintOf } from './tools';
 import { useDraft } from './useDraft';
@@ -30,7 +31,6 @@ export function Field(props: FieldProps) {
   const { path, schema, value, isRequired } = props;
   if (!['text', 'block', 'richText'].includes(fieldKind(schema)) || !isObject(value)) return <OneField {...props} />;
   const label = props.label ?? fieldLabel(String(path.at(-1)));
-  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
   return (
     <div data-field={JSON.stringify(path)}>
       {Object.entries(value).map(([key, text], n) => (
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
           key={key}
           path={[...path, key]}
           value={text}
-          label={`${label}, ${languages.of(key)}`}
+          label={`${label}, ${languageName(key)}`}
           isRequired={isRequired && n === 0}
         />
       ))}

@@ -9,3 +9,12 @@ export function languageAt(path: Path, files: Record<string, ContentFile>): stri
   const key = path.at(-1);
   return tags.find((tag) => tag === key || tag.split('-')[0] === key) ?? tags[0];
 }
+
+/** Returns the English name of a language: `ta-IN` → `Tamil (India)`. What is no language is named as it is written. */
+export function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
