@@ -238,6 +238,8 @@ describe('while the site is edited', () => {
     const { shown } = await open('');
     edit('templates/styles/base.css', '@layer base {', '@layer base { body { margin-left: 12px; }');
     await expect.poll(() => shown.locator('body').evaluate((body) => getComputedStyle(body).marginLeft)).toBe('12px');
+    edit('templates/looks/engraving/look.css', '@layer look {', '@layer look { body { margin-right: 13px; }');
+    await expect.poll(() => shown.locator('body').evaluate((body) => getComputedStyle(body).marginRight)).toBe('13px');
     edit('templates/parts/Footer.tsx', '</footer>', '<p>Made anew</p></footer>');
     await shown.getByText('Made anew').waitFor({ state: 'attached' });
   });

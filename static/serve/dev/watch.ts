@@ -24,9 +24,9 @@ export function watch(
     if ([content, join(content, 'pages')].includes(dirname(path)) && extname(path) === '.json') return 'content';
     if (['images', 'files'].some((name) => isIn(join(files, name), path))) return 'assets';
     if (dirname(path) === join(project, 'templates', 'styles')) return extname(path) === '.css' ? 'styles' : undefined;
-    // The styles of a widget are part of its script.
-    if (isIn(join(project, 'widgets'), path) && extname(path) === '.css') return 'code';
-    return CODE.some((dir) => isIn(dir, path)) && /\.tsx?$/.test(path) ? 'code' : undefined;
+    // The styles of a look, of the brochure and of a widget, and words, are read once by a process, as code is.
+    const isRead = CODE.some((dir) => isIn(dir, path)) && /\.(tsx?|css)$/.test(path);
+    return isRead || isIn(join(project, 'content', 'words'), path) ? 'code' : undefined;
   }
   const notify = (path: string) => {
     const change = changeOf(path);
