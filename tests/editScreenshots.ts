@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,6 +23,11 @@ const dev = spawn(process.execPath, args, {
   cwd: copy,
   env: { ...process.env, TSX_TSCONFIG_PATH: join(project, 'tsconfig.json') },
   stdio: ['ignore', 'pipe', 'inherit'],
+});
+// A walk that fails leaves neither the server nor the copy behind.
+process.once('exit', () => {
+  dev.kill();
+  rmSync(copy, { recursive: true, force: true });
 });
 let link = '';
 let isBuilt = false;
@@ -107,4 +113,3 @@ await shows('The Robin Foundation');
 await browser.close();
 dev.kill();
 await once(dev, 'exit');
-await rm(copy, { recursive: true });
