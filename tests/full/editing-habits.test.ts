@@ -65,6 +65,9 @@ test('a change says which session of which day it changed, and is taken back and
   await expect.poll(() => value('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
   await panel.getByRole('tab', { name: 'Changes' }).click();
   const change = panel.getByRole('listitem').filter({ hasText: '“Keynote” (13 September): title from “Keynote”' });
+  // Its lines stand below the name of their page, not of their file.
+  await change.getByText('Before and after in “Schedule”', { exact: true }).click();
+  await change.getByText('+          "title": "The keynote",').waitFor();
   await change.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => text('schedule')).toBe(before);
   await change.getByRole('button', { name: 'Redo' }).click();

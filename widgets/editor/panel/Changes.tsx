@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Change } from '../../../content/edit/protocol';
+import { fileName } from '../../../content/edit/names';
+import type { Change, ContentFile } from '../../../content/edit/protocol';
 import { refusalOf, useTools } from './tools';
 
 /** Lists the changes of all sittings, latest first, each with its lines and a button that undoes it or does it again. */
@@ -29,9 +30,7 @@ export function Changes() {
             <p className="where">{when(change.time)}</p>
             <p>{change.undone ? <s>{change.summary}</s> : change.summary}</p>
             <details>
-              <summary>
-                Lines of {change.shown}, from {change.line} on
-              </summary>
+              <summary>Before and after in “{nameOf(change.shown, files)}”</summary>
               <pre className="diff">
                 {change.diff.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
@@ -49,6 +48,13 @@ export function Changes() {
       </ol>
     </>
   );
+}
+
+/** Names a file as the panel does: `Home`, `Halls`. */
+function nameOf(shown: string, files: Record<string, ContentFile>): string {
+  const [file, { value } = {}] = Object.entries(files).find(([, each]) => each.shown === shown) ?? [];
+  // A page that was deleted since has no title any more.
+  return fileName(file ?? /([^/\\]+)\.json$/.exec(shown)?.[1] ?? shown, value);
 }
 
 /** Returns the time of a change as the reader writes it: `14:05`, and on another day `13 September, 14:05`. */
