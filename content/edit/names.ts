@@ -9,6 +9,7 @@ const LABELS = new Map(
     alsoIn: 'Also in',
     body: 'Text',
     embed: 'Address of the map',
+    faq: 'Questions and answers',
     formerly: 'Former addresses',
     id: 'Short name for links',
     image: 'Picture',

@@ -123,7 +123,8 @@ export function copyEntry(items: JsonSchema, entry: Json, file: Json, list: Json
   return 'placeholder' in (items.properties ?? {}) ? { ...copy, placeholder: true } : copy;
 }
 
-const idsIn = (file: Json): Set<unknown> =>
+/** Returns every id of a file. */
+export const idsIn = (file: Json): Set<unknown> =>
   new Set(
     walk(file)
       .filter(({ path }) => path.at(-1) === 'id')
@@ -144,7 +145,7 @@ function withNewIds(value: Json, taken: Set<unknown>): Json {
 }
 
 /** Returns the first name that is not taken: `keynote`, `keynote-2`, `keynote-3` … */
-function firstFree(name: string, between: string, taken: Set<unknown>): string {
+export function firstFree(name: string, between: string, taken: Set<unknown>): string {
   if (!taken.has(name)) return name;
   const [stem] = name.split(/[- ]\d+$/);
   for (let number = 2; ; number++) {
@@ -157,9 +158,13 @@ function firstFree(name: string, between: string, taken: Set<unknown>): string {
 export const isTyped = ({ type, kind }: JsonSchema): boolean =>
   (type === 'string' && kind !== 'block') || type === 'number' || type === 'integer';
 
+/** Returns the operation that adds an entry to a list before the one at `at`, or makes a missing list with it. */
+export const insertOperation = (path: Path, list: Json[], at: number, value: Json): Operation =>
+  list.length ? { insert: [...path, at], value } : { set: path, value: [value] };
+
 /** Returns the operation that adds an entry to the end of a list, or makes a missing list with it. */
 export const appendOperation = (path: Path, list: Json[], value: Json): Operation =>
-  list.length ? { insert: [...path, list.length], value } : { set: path, value: [value] };
+  insertOperation(path, list, list.length, value);
 
 /**
  * Returns the operations that add the missing field at `path` of a file, whose schema is `schema`: an entry, or a list with its

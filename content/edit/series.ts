@@ -1,0 +1,145 @@
+import { isObject, type Path, valueAt } from '../json/path';
+import { homeBlocks } from '../schema/homeBlocks';
+import { fieldLabel, rowName } from './names';
+import { firstFree, idsIn } from './newEntry';
+import type { ContentFile, Json, Operation, Place } from './protocol';
+
+// What stands in an order that can be changed: the entries of a list, or the blocks of a page (rules 24.34 and 24.35).
+
+type Files = Record<string, Pick<ContentFile, 'value'>>;
+
+/** One of a series: its place, and for a block of the home page the name by which `order` calls it; a block without an id has none. */
+type Member = { place: Place; name?: string };
+
+const BLOCKS = 'blocks';
+
+/** Returns the series of the blocks of a page, which has the place of their list. */
+export const blocksOf = (file: string): Place => ({ file, path: [BLOCKS] });
+
+/** Checks whether a series has the blocks of the home page, where `order` mixes those of the list with those that every site may have. */
+const isHome = ({ file, path }: Place): boolean => file === 'home' && path.length === 1 && path[0] === BLOCKS;
+
+/** Returns the members of a series, in the order in which they are shown. */
+export function membersOf(files: Files, series: Place): Member[] {
+  if (isHome(series)) return homeSequence(files).filter(({ place }) => isThere(files, place));
+  const list = valueAt(files[series.file]?.value, series.path);
+  return (Array.isArray(list) ? list : []).map((_, n) => ({ place: { ...series, path: [...series.path, n] } }));
+}
+
+/** Names a member: `Keynote`, `Counters`. */
+export function memberName(files: Files, { place }: Member): string {
+  const value = valueAt(files[place.file]?.value, place.path) as Json | undefined;
+  const last = place.path.at(-1) as string | number;
+  const title = isObject(value) ? value.title : undefined;
+  if (typeof last === 'number') return rowName(value, last);
+  return typeof title === 'string' ? title : fieldLabel(last);
+}
+
+/** Returns the operations that move the member at `from` to the index `to`. */
+export function moveOperations(files: Files, series: Place, from: number, to: number): Operation[] {
+  if (!isHome(series)) return [{ move: [...series.path, from], to }];
+  const sequence = homeSequence(files);
+  const members = sequence.filter(({ place }) => isThere(files, place));
+  const moved = members[from] as Member;
+  const rest = sequence.filter((each) => each !== moved);
+  return orderOperations(
+    files,
+    insertAfter(
+      rest,
+      members.filter((each) => each !== moved),
+      to,
+      moved,
+    ),
+  );
+}
+
+/**
+ * Says how a block of this type becomes the one at `index` of the blocks of a page: the index in the list of the file, what it is given,
+ * and the operations beside that of the list.
+ */
+export function blockInsertion(
+  files: Files,
+  series: Place,
+  index: number,
+  type: string,
+): { at: number; given: { [key: string]: Json }; also: Operation[] } {
+  if (!isHome(series)) return { at: index, given: {}, also: [] };
+  const at = listOf(files).length;
+  const id = freeId(files, type);
+  const added: Member = { place: { file: 'home', path: [BLOCKS, at] }, name: id };
+  const sequence = homeSequence(files);
+  const members = sequence.filter(({ place }) => isThere(files, place));
+  const also = orderOperations(files, insertAfter(sequence, members, index, added));
+  const isNamed = also.some((each) => 'set' in each && Array.isArray(each.value) && each.value.includes(id));
+  return { at, given: isNamed ? { id } : {}, also };
+}
+
+/** Inserts a block into a sequence, behind that which precedes it among the members; before all of them at the index 0. */
+function insertAfter(sequence: Member[], members: Member[], index: number, added: Member): Member[] {
+  const before = members[index - 1];
+  const [first] = members;
+  const at = before ? sequence.indexOf(before) + 1 : first ? sequence.indexOf(first) : sequence.length;
+  return sequence.toSpliced(at, 0, added);
+}
+
+/** Lists all blocks that the home page may have, also those that it lacks, in the order of templates/pages/Home.tsx. */
+function homeSequence(files: Files): Member[] {
+  const order = orderOf(files);
+  const rank = ({ name }: Member) => (name !== undefined && order.includes(name) ? order.indexOf(name) : order.length);
+  return usualSequence(files).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Texts that the home page has from the file of another page. */
+const FROM_ABOUT = ['foundation', 'why'];
+
+const usualSequence = (files: Files): Member[] => [
+  ...homeBlocks.map((name) => ({ place: { file: FROM_ABOUT.includes(name) ? 'about' : 'home', path: [name] }, name })),
+  ...listOf(files).map((block, n): Member => {
+    const id = isObject(block) && typeof block.id === 'string' ? { name: block.id } : {};
+    return { place: { file: 'home', path: [BLOCKS, n] }, ...id };
+  }),
+];
+
+const listOf = (files: Files): Json[] => (valueAt(files.home?.value, [BLOCKS]) ?? []) as Json[];
+
+const orderOf = (files: Files): Json[] => (valueAt(files.home?.value, ['order']) ?? []) as Json[];
+
+function isThere(files: Files, { file, path }: Place): boolean {
+  const [name] = path;
+  const needsFile = name === 'speakers' || name === 'schedule';
+  return valueAt(files[file]?.value, path) !== undefined && !(needsFile && !files[name]);
+}
+
+/**
+ * Returns the operations that give the home page this sequence of blocks. `order` names only the first ones: the others follow in the
+ * usual order. A block that must be named gets an id.
+ */
+function orderOperations(files: Files, sequence: Member[]): Operation[] {
+  const usual = usualSequence(files).map(({ place }) => `${place.path}`);
+  const rank = (each: Member | undefined) => {
+    const index = usual.indexOf(`${each?.place.path}`);
+    // One that is not there yet comes last.
+    return index < 0 ? usual.length : index;
+  };
+  let length = sequence.length - 1;
+  while (length > 0 && rank(sequence[length - 1]) < rank(sequence[length])) length--;
+  const named = sequence.slice(0, length);
+  const ids = new Map<Member, string>();
+  for (const each of named)
+    if (each.name === undefined) ids.set(each, freeId(files, typeOf(files, each), ids.values()));
+  const order = named.map((each) => (each.name ?? ids.get(each)) as string);
+  return [
+    ...[...ids].map(([{ place }, id]): Operation => ({ set: [...place.path, 'id'], value: id })),
+    ...(order.length
+      ? [{ set: ['order'] as Path, value: order }]
+      : orderOf(files).length
+        ? [{ remove: ['order'] }]
+        : []),
+  ];
+}
+
+const typeOf = (files: Files, { place }: Member): string => `${valueAt(files.home?.value, [...place.path, 'type'])}`;
+
+/** Returns an id for a block of the home page that nothing there has yet: `text`, `text-2` … */
+const freeId = (files: Files, type: string, also: Iterable<string> = []): string =>
+  firstFree(type, '-', new Set([...idsIn(files.home?.value ?? null), ...homeBlocks, ...also]));
