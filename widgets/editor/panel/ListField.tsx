@@ -4,6 +4,7 @@ import { fieldLabel, rowName } from '../../../content/edit/names';
 import { appendOperation, copyEntry, isTyped } from '../../../content/edit/newEntry';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
+import { startDrag } from '../drag';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
 import { Field } from './Field';
@@ -125,6 +126,9 @@ function ListRow({ file, path, schema, value, append, index, length, drag, move,
     event.preventDefault();
     move(index, index + by);
   }
+  // The line stands where the entry would be.
+  const isTarget = drag.from !== undefined && drag.to === index && drag.to !== drag.from;
+  const dropMark = isTarget ? (index > (drag.from ?? 0) ? 'drop-after' : 'drop') : undefined;
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' });
   /** Returns the handler of a button in the menu, which also closes the menu. */
@@ -133,7 +137,7 @@ function ListRow({ file, path, schema, value, append, index, length, drag, move,
     act();
   };
   return (
-    <li onKeyDown={onKeyDown} className={drag.to === index ? 'drop' : undefined}>
+    <li onKeyDown={onKeyDown} className={dropMark}>
       <div className="entry">
         {!append && (
           <span className="handle" aria-hidden="true" onPointerDown={(event) => drag.start(event, index)}>
@@ -175,34 +179,25 @@ function ListRow({ file, path, schema, value, append, index, length, drag, move,
   );
 }
 
-/** The index at which the dragged entry would be dropped, and the function that starts a drag. */
-type RowDrag = { to: number | undefined; start(event: PointerEvent, index: number): void };
+/** The row that is dragged, the index at which it would be dropped, and the function that starts a drag. */
+type RowDrag = { from?: number; to?: number; start(event: PointerEvent, index: number): void };
 
 /** Lets entries of a list be dragged by pointer; calls `move` with the old and the new index at the drop. */
 function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: number, to: number) => void): RowDrag {
-  const [to, setTo] = useState<number>();
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
 
   function start(event: PointerEvent, from: number) {
-    event.preventDefault();
-    const handle = event.currentTarget as HTMLElement;
-    let target = from;
-    // The handle gets the events of the pointer wherever it is.
-    handle.setPointerCapture(event.pointerId);
-    handle.onpointermove = ({ clientY }) => {
-      target = rowAt(rows.current, clientY);
-      setTo(target);
-    };
-    handle.onpointerup = () => {
-      end();
-      move(from, target);
-    };
-    handle.onpointercancel = end;
-    function end() {
-      handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
-      setTo(undefined);
-    }
+    let to = from;
+    startDrag(event, {
+      onMove(_, y) {
+        to = rowAt(rows.current, y);
+        setDrag({ from, to });
+      },
+      onDrop: () => move(from, to),
+      onEnd: () => setDrag(undefined),
+    });
   }
-  return { to, start };
+  return { ...drag, start };
 }
 
 /** Finds the index of the row at a height of the window: the first above all rows, the last below them. */
