@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentFile, Place } from '../../content/edit/protocol';
 import type { Notice } from '../../static/serve/dev/notice';
 import { Bar, type Width } from './Bar';
-import type { Dropped, EditorTools } from './editorTools';
+import type { Adding, Dropped, EditorTools } from './editorTools';
 import { type Frame, openFrame, type ShownPage } from './frame';
 import { Help } from './Help';
 import { InPlace } from './InPlace';
@@ -21,6 +21,7 @@ export function App({ problem }: { problem: string | undefined }) {
   const [locked, setLocked] = useState(problem);
   const [selection, select] = useState<Place>();
   const [dropped, drop] = useState<Dropped>();
+  const [adding, addAt] = useState<Adding>();
   const [said, say] = useState({ message: '', count: 0 });
   const announce = useCallback((message: string) => say(({ count }) => ({ message, count: count + 1 })), []);
   const [isEditing, setEditing] = useStored(localStorage, 'dev-edit', true);
@@ -63,6 +64,8 @@ export function App({ problem }: { problem: string | undefined }) {
       select,
       dropped,
       drop,
+      adding,
+      addAt,
       announce,
     };
   return (

@@ -19,7 +19,7 @@ export function Cursor({ target, name, onMove, onEdit, onKey }: Props) {
   const box = useBox(target) ?? pageBoxOf(target);
   useEffect(() => {
     // The text is another object whenever the page has changed; whoever has gone on to the panel stays there.
-    if (document.activeElement?.closest('#panel, .bar')) return;
+    if (document.activeElement?.closest('#panel, .bar, .arrange')) return;
     target.first.scrollIntoView({ block: 'nearest' });
     button.current?.focus({ preventScroll: true });
   }, [target]);

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placeName } from '../../content/edit/names';
 import type { Mark, Place } from '../../content/edit/protocol';
+import { Arrange } from './arrange/Arrange';
 import { Cursor } from './Cursor';
 import type { InPlaceTools } from './editorTools';
 import type { ShownPage } from './frame';
@@ -127,6 +128,23 @@ export function InPlace(editor: InPlaceTools) {
     },
     [onUndoKey, showHelp, move, current],
   );
+  // What was moved takes the text along that the keyboard is at.
+  const onMoved = useCallback((series: Place, from: number, to: number) => {
+    const { current: at } = place;
+    if (at) place.current = { ...at, path: movedPath(at, series, from, to) };
+  }, []);
+  const focusOn = (selector: string) => {
+    const tool = layer.current?.querySelector<HTMLElement>(selector);
+    tool?.focus({ preventScroll: true });
+    return tool !== null;
+  };
+  /** Comes back to the texts from the tools over the page. */
+  const onLeave = (step: number) => {
+    if (!step && focusOn('.outline-focus')) return;
+    // Whoever stays in the tools keeps the focus there.
+    (document.activeElement as HTMLElement).blur();
+    if (step) move(step, current);
+  };
   const { go } = editor;
   const onFollow = useCallback(
     ({ href, origin }: HTMLAnchorElement) => {
@@ -166,9 +184,10 @@ export function InPlace(editor: InPlaceTools) {
             name={nameOf(current)}
             onMove={(step) => move(step, current)}
             onEdit={() => edit(current)}
-            onKey={onKey}
+            onKey={(event) => (event.key === 'Escape' ? focusOn('.arrange button') : onKey(event))}
           />
         )}
+        <Arrange {...{ editor, targets, current, isTyping, onMoved, onLeave }} saveText={save} />
         {typing && (
           <TextField
             key={typing.target.id}
@@ -197,6 +216,16 @@ export function InPlace(editor: InPlaceTools) {
       </div>
     </div>
   );
+}
+
+/** Returns the path of a text after the entry at `from` of a series was moved to the index `to`. */
+function movedPath({ file, path }: Place, series: Place, from: number, to: number): Place['path'] {
+  const at = series.path.length;
+  const index = path[at];
+  const isIn = file === series.file && series.path.every((step, n) => step === path[n]) && typeof index === 'number';
+  if (!isIn) return path;
+  const now = index === from ? to : index - Number(index > from) + Number(index - Number(index > from) >= to);
+  return path.toSpliced(at, 1, now);
 }
 
 /** Calls `onKey` for keys that are pressed outside the page and outside all fields. */

@@ -5,6 +5,9 @@ import type { Requests } from './requests';
 /** A file that was dropped on the page, and the place of its field. */
 export type Dropped = { place: Place; file: File };
 
+/** A place between two blocks of a page, or between two entries of a list: the new one gets this index. */
+export type Adding = { series: Place; index: number };
+
 /** The data and functions that both parts of the editor share: the texts that are edited in place, and the panel. */
 export type EditorTools = {
   requests: Requests;
@@ -22,6 +25,9 @@ export type EditorTools = {
   /** A file for a field of the panel, which uploads it as soon as the field is shown. */
   dropped: Dropped | undefined;
   drop(dropped: Dropped | undefined): void;
+  /** Where something is to be added on the page: the panel asks what. */
+  adding: Adding | undefined;
+  addAt(place: Adding | undefined): void;
   /** Shows a message below the page, and reads it to screen readers without an interruption. */
   announce(message: string): void;
 };

@@ -3,6 +3,7 @@ import { App } from './App';
 import './editor.css';
 import './bar.css';
 import './inPlace.css';
+import './arrange/arrange.css';
 import './panel/panel.css';
 import './panel/tabs.css';
 import './panel/fields.css';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type JsonSchema, resolveSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
-import { appendOperation, factsOf, newEntry } from '../../../content/edit/newEntry';
+import { factsOf, insertOperation, newEntry } from '../../../content/edit/newEntry';
 import type { Change, Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
 import { hintOf, useTools } from './tools';
@@ -14,6 +14,10 @@ type AddFileProps = {
   /** The key of the required picture or file of an entry. */
   fileKey: string;
   list: Json[];
+  /** The index of the new entry; without it, the end of the list. */
+  at?: number;
+  /** What the entry has beside its file. */
+  given?: { [key: string]: Json };
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
@@ -21,7 +25,7 @@ type AddFileProps = {
  * Adds an entry that requires a picture or a file; asks at once for the alternative text of a picture. If more of the entry is
  * to be filled in, opens it.
  */
-export function AddFile({ file, path, items, fileKey, list, write }: AddFileProps) {
+export function AddFile({ file, path, items, fileKey, list, at = list.length, given: also, write }: AddFileProps) {
   const { files, open, reveal } = useTools();
   const id = useId();
   const [stored, setStored] = useState<string>();
@@ -35,13 +39,13 @@ export function AddFile({ file, path, items, fileKey, list, write }: AddFileProp
   const [first] = list;
 
   async function add(name: string) {
-    const given = { [fileKey]: name, ...(altSchema && { alt }) };
+    const given = { ...also, [fileKey]: name, ...(altSchema && { alt }) };
     const value = newEntry(entry, files[file]?.value as Json, list, factsOf(files.site?.value), given);
-    if (!(await write([appendOperation(path, list, value)]))) return;
+    if (!(await write([insertOperation(path, list, at, value)]))) return;
     setStored(undefined);
     setAlt('');
     if (!isObject(value) || !value.placeholder) return;
-    const place = { file, path: [...path, list.length] };
+    const place = { file, path: [...path, at] };
     open(place, true);
     reveal(place);
   }

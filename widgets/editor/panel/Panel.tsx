@@ -6,6 +6,7 @@ import type { Json, Place } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
 import { useStored } from '../useStored';
+import { AddAt } from './AddAt';
 import { AddMenu } from './AddMenu';
 import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
@@ -23,7 +24,7 @@ type Props = EditorTools & { isOpen: boolean; setOpen(isOpen: boolean): void };
 
 /** Draws the panel beside the page: the fields of the selected entry, additions, changes, tasks, and the commands. */
 export function Panel({ isOpen, setOpen, ...editor }: Props) {
-  const { requests, files, page, selection, drop } = editor;
+  const { requests, files, page, selection, drop, adding, addAt } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>(sessionStorage, 'dev-edit-panel', { tab: 'entry' });
   const [deleted, offer] = useState<{ message: string; change: number } | null>(null);
@@ -44,8 +45,10 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
       const isThere = root !== undefined && valueAt(root, path) !== undefined;
       setState({ tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
       setWantsFocus(focus ? 'text' : 'heading');
+      // A “+” of the page adds something while the panel is closed.
+      setOpen(true);
     },
-    [setState, stopRevealing],
+    [setState, setOpen, stopRevealing],
   );
   // The panel shows what is selected on the page, and opens for a value that is not edited there.
   useEffect(() => {
@@ -118,6 +121,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
         <Tabs tabs={tabs} chosen={tab} choose={(next) => setState({ ...state, tab: next })} close={close} />
         <UndoBar deleted={deleted} done={() => offer(null)} />
       </aside>
+      {adding && <AddAt key={JSON.stringify(adding)} {...adding} onClose={() => addAt(undefined)} />}
     </ToolsContext>
   );
 }

@@ -1,0 +1,166 @@
+import type { ContentFile, Place } from '../../../content/edit/protocol';
+import { blocksOf, membersOf } from '../../../content/edit/series';
+import { isObject, valueAt } from '../../../content/json/path';
+import type { Target } from '../targets';
+
+/** A block of the page, or an entry of a list on it, with its element; `series` says what it can be moved among. */
+export type Part = {
+  series: Place;
+  index: number;
+  /** The number of its list among those of the page that show the same series. */
+  group: number;
+  element: Element;
+};
+
+/** A part without its element: it is the same one on the page after a change. */
+export type Spot = Omit<Part, 'element'>;
+
+/** What can be moved on a page. */
+export type Parts = {
+  /** The blocks of the page in their order; undefined for a page whose blocks have fixed places. */
+  blocks: { series: Place; shown: Part[]; head: Element | undefined } | undefined;
+  /** The block or the entry of each element. */
+  byElement: Map<Element, Part>;
+};
+
+/** Finds what can be moved on the page of these texts: its blocks, and entries of lists that nothing else puts in order. */
+export function findParts(targets: Target[], files: Record<string, ContentFile>): Parts {
+  const byElement = new Map<Element, Part>();
+  const main = targets[0]?.first.ownerDocument.querySelector('main');
+  if (!main) return { blocks: undefined, byElement };
+  const inMain = targets.filter(({ first }) => main.contains(first));
+  for (const part of entriesIn(main, inMain, files)) byElement.set(part.element, part);
+  const blocks = blocksIn(main, inMain, files);
+  for (const part of blocks?.shown ?? []) byElement.set(part.element, part);
+  return { blocks, byElement };
+}
+
+const isAt = (target: Target, { file, path }: Place): boolean =>
+  target.file === file && path.every((step, n) => target.path[n] === step);
+
+/** Finds the blocks of a page that has any number of them: the home page, and pages of one's own. */
+function blocksIn(main: Element, targets: Target[], files: Record<string, ContentFile>) {
+  const head = targets.find(({ file, path }) =>
+    file === 'home' ? path[0] === 'banner' : file.startsWith('pages/') && path[0] === 'title',
+  );
+  if (!head) return undefined;
+  const series = blocksOf(head.file);
+  const shown = membersOf(files, series).flatMap(({ place, name }, index): Part[] => {
+    const byName = name === undefined ? null : main.ownerDocument.getElementById(name);
+    const element = childOf(main, byName ?? targets.find((target) => isAt(target, place))?.first);
+    return element?.checkVisibility() ? [{ series, index, group: 0, element }] : [];
+  });
+  return { series, shown, head: childOf(main, head.first) };
+}
+
+/** Returns the child of `main` that contains an element. */
+const childOf = (main: Element, element: Element | null | undefined): Element | undefined =>
+  [...main.children].find((child) => element && child.contains(element));
+
+/** The elements around the texts of a list: the index of its only entry there, or SEVERAL. */
+type Around = Map<Element, number>;
+const SEVERAL = -1;
+
+type List = { series: Place; around: Around; entries: { first: Element; index: number }[] };
+
+/** Finds the entries of lists that stand side by side on the page in the order of their list. */
+function entriesIn(main: Element, targets: Target[], files: Record<string, ContentFile>): Part[] {
+  const lists = new Map<string, List>();
+  /** The first text in each element: a card of a session may begin with its title, and name a speaker. */
+  const beginning = new Map<Element, Target>();
+  for (const target of targets) {
+    const { file, path, first, attribute } = target;
+    for (let each: Element | null = first; each && each !== main && !attribute; each = each.parentElement)
+      if (!beginning.has(each)) beginning.set(each, target);
+    for (const [n, index] of path.entries()) {
+      if (typeof index !== 'number' || !isMovable(files, file, path.slice(0, n + 1))) continue;
+      const series = { file, path: path.slice(0, n) };
+      const key = JSON.stringify(series);
+      const list: List = lists.get(key) ?? { series, around: new Map(), entries: [] };
+      lists.set(key, list);
+      list.entries.push({ first, index });
+      for (let each: Element | null = first; each && each !== main; each = each.parentElement) {
+        const known = list.around.get(each);
+        if (known === SEVERAL) break;
+        list.around.set(each, known === undefined || known === index ? index : SEVERAL);
+      }
+    }
+  }
+  return [...lists.values()].flatMap(({ series, around, entries }) => {
+    const groups = new Map<Element, Map<Element, number>>();
+    for (const { first, index } of entries) {
+      const element = wholeOf(first, index, around, main);
+      const parent = element?.parentElement;
+      if (!element || !parent) continue;
+      const text = beginning.get(element);
+      if (text && !isAt(text, { file: series.file, path: [...series.path, index] })) continue;
+      groups.set(parent, (groups.get(parent) ?? new Map()).set(element, index));
+    }
+    return [...groups.values()]
+      .filter(isInOrder)
+      .flatMap((group, n) => [...group].map(([element, index]): Part => ({ series, index, group: n, element })));
+  });
+}
+
+/** Checks whether an entry stands where its list has it: sessions and dates stand where their time is. Blocks are found in another way. */
+function isMovable(files: Record<string, ContentFile>, file: string, path: Place['path']): boolean {
+  const value = valueAt(files[file]?.value, path);
+  const isBlock = path.length === 2 && path[0] === 'blocks';
+  return isObject(value) && !isBlock && !('time' in value) && !('date' in value);
+}
+
+/** Returns the largest element that has the texts of this entry and of no other of its list. */
+function wholeOf(first: Element, index: number, around: Around, main: Element): Element | undefined {
+  if (around.get(first) !== index) return undefined;
+  let element = first;
+  for (;;) {
+    const { parentElement } = element;
+    if (!parentElement || parentElement === main || around.get(parentElement) !== index) return element;
+    element = parentElement;
+  }
+}
+
+/** Checks that these are at least two entries, in the order of the list. */
+function isInOrder(group: Map<Element, number>): boolean {
+  const indexes = [...group.values()];
+  return indexes.length > 1 && indexes.every((index, n) => n === 0 || index > (indexes[n - 1] as number));
+}
+
+/** Finds the entry and the block around an element. */
+export function partsAround({ byElement, blocks }: Parts, element: Element | null): { entry?: Part; block?: Part } {
+  let entry: Part | undefined;
+  for (let each = element; each; each = each.parentElement) {
+    const part = byElement.get(each);
+    if (part && blocks?.shown.includes(part)) return { entry, block: part };
+    entry ??= part;
+  }
+  return { entry };
+}
+
+/** Returns the parts beside one, itself included, in the order of the page. */
+export const siblingsOf = ({ byElement, blocks }: Parts, part: Part): Part[] =>
+  blocks?.shown.includes(part)
+    ? blocks.shown
+    : [...byElement.values()].filter(
+        ({ series, group, element }) =>
+          `${series.file} ${series.path}` === `${part.series.file} ${part.series.path}` &&
+          group === part.group &&
+          element.parentElement === part.element.parentElement,
+      );
+
+/** Returns the spot of a part. */
+export const spotOf = ({ series, index, group }: Spot): Spot => ({ series, index, group });
+
+/** Returns the same text for all parts of a list on the page. */
+export const keyOf = (spot: Spot | undefined) =>
+  spot && `${spot.series.file} ${spot.series.path.join(' ')} ${spot.group}`;
+
+/** Finds the part at a spot. */
+export const partAt = ({ byElement }: Parts, spot: Spot): Part | undefined =>
+  [...byElement.values()].find((part) => part.index === spot.index && keyOf(part) === keyOf(spot));
+
+/** Returns the gaps above and below a block. */
+export function gapsOf({ blocks }: Parts, block: Spot | undefined): number[] {
+  const index = blocks?.shown.findIndex((part) => block && part.index === block.index) ?? -1;
+  return index < 0 ? [] : [index, index + 1];
+}
