@@ -9,6 +9,7 @@ import { InPlace } from './InPlace';
 import { Panel } from './panel/Panel';
 import { openRequests, RequestError } from './requests';
 import { editToken, NO_TOKEN, TOKEN } from './token';
+import { useRegions } from './useRegions';
 import { useStored } from './useStored';
 
 /** The address of the page in the frame, which the editor's own address keeps: `/@edit/#/shcaifest/Agenda/`. */
@@ -51,6 +52,8 @@ export function App({ problem }: { problem: string | undefined }) {
   }, [refresh, announce]);
   const { holder, frame, page, notice } = useFrame(refresh);
   const hold = useCallback((isHeld: boolean) => frame.current?.hold(isHeld), [frame]);
+  const openPanel = useCallback(() => setOpen(true), [setOpen]);
+  useRegions(page?.document, openPanel);
   const go = useCallback(async (address: string) => frame.current?.go(address), [frame]);
 
   const tools: EditorTools | undefined = files &&

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+
+/** What Tab would come to first on a page. */
+const FIRST = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/**
+ * Lets F6 go from the bar to the page, from there to the panel and on to the bar, and Shift-F6 back: a page may have hundreds of texts
+ * between them (rule 24.37). `openPanel` opens the panel, where it is closed.
+ */
+export function useRegions(page: Document | undefined, openPanel: () => void): void {
+  useEffect(() => {
+    const regions = [
+      () => document.querySelector<HTMLElement>('.bar')?.querySelector<HTMLElement>(FIRST)?.focus(),
+      () => {
+        const text = document.querySelector<HTMLElement>('.outline-focus');
+        // As with Tab, the first text in the window is then the current one (InPlace.tsx).
+        (text ?? page?.querySelector<HTMLElement>(FIRST))?.focus();
+      },
+      () => {
+        openPanel();
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('#panel [role="tab"][aria-selected="true"]')?.focus(),
+        );
+      },
+    ];
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { activeElement } = document;
+      const here = ['.bar', '.stage', '#panel'].findIndex((selector) => activeElement?.closest(selector));
+      const next = event.shiftKey ? (here < 0 ? 2 : here + 2) : here + 1;
+      regions[next % regions.length]?.();
+    };
+    addEventListener('keydown', listen, true);
+    page?.addEventListener('keydown', listen, true);
+    return () => {
+      removeEventListener('keydown', listen, true);
+      page?.removeEventListener('keydown', listen, true);
+    };
+  }, [page, openPanel]);
+}
