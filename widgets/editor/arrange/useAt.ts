@@ -48,6 +48,8 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
     [set, page],
   );
   const isByTouch = useRef(false);
+  /** The pointer is over the page, and not over the tools. */
+  const isInside = useRef(false);
   const point = useRef<[number, number]>(undefined);
   const asked = useRef(isAsked);
   asked.current = isAsked;
@@ -56,7 +58,7 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
       start() {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
-          const isUsed = asked.current || tools.current?.contains(document.activeElement);
+          const isUsed = isInside.current || asked.current || tools.current?.contains(document.activeElement);
           if (!isUsed) set(undefined);
         }, PATIENCE);
       },
@@ -72,6 +74,7 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
       if (isStill && tools.current?.contains(document.activeElement)) return;
       const isTouch = pointerType === 'touch';
       isByTouch.current = isTouch;
+      isInside.current = !isTouch;
       // A finger has no place over the page before it touches it, and opens a field where it does.
       if (asked.current || (type === 'pointerover' && !isTouch) || (isTyping && !isTouch)) return;
       const around = partsAround(parts, target as Element);
@@ -81,7 +84,10 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
       const isFree = near >= 0 && !targetAt(page, targets, clientX, clientY);
       show({ ...around, gaps: isTouch ? gapsOf(parts, around.block) : isFree ? [near] : [] });
     };
-    const out = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && leave.start();
+    const out = ({ pointerType }: PointerEvent) => {
+      isInside.current = false;
+      if (pointerType !== 'touch') leave.start();
+    };
     page.addEventListener('pointermove', look, { passive: true });
     page.addEventListener('pointerover', look, { passive: true });
     page.documentElement.addEventListener('pointerleave', out);
