@@ -53,6 +53,11 @@ test.each([
   expect(wordsLanguage(tag)).toBe(language);
 });
 
+test('a number in a word has the digits of the region (rule 26.13)', () => {
+  expect(wordsIn('ar-MA')['field.phoneHint']).toBe('من 10 إلى 15 رقمًا');
+  expect(wordsIn('ar-EG')['field.phoneHint']).toBe('من ١٠ إلى ١٥ رقمًا');
+});
+
 test('a language without words has the English ones', () => {
   expect(wordsIn('eo')['header.menu']).toBe('Menu');
 });
