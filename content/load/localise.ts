@@ -103,6 +103,12 @@ export function writtenPath(value: unknown, path: Path, tag: string): Path {
   return key ? [...path, key] : path;
 }
 
+/** Checks whether the value of site.json lists a language that is none. */
+export function hasWrongLanguage(site: unknown): boolean {
+  const listed = isObject(site) ? site.languages : undefined;
+  return Array.isArray(listed) && listed.some((tag) => typeof tag !== 'string' || Boolean(languageProblem(tag, 'en')));
+}
+
 /** Returns what is wrong with the languages of the texts in a content file, each with its remedy. */
 export function languageMistakes({ name, value }: File, languages: string[]): Mistake[] {
   const [main = 'en'] = languages;

@@ -135,6 +135,11 @@ describe('a mistake with languages is said with its place and what to write (rul
       site(edit('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), title('"Hill College"')),
       'site.json:5:26 languages[1]: must be a language tag; did you mean "ta-IN"?',
     ],
+    [
+      'a language that is none, with texts in it',
+      site(edit('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), tamil),
+      'site.json:5:26 languages[1]: must be a language tag; did you mean "ta-IN"?',
+    ],
   ])('%s', async (_, mistake, says) => {
     expect(await refused(mistake)).toEqual([`content/${says}`]);
   });
