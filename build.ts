@@ -9,6 +9,7 @@ import { withEvenings } from './content/programme/evenings';
 import { type SitePage, sitePages } from './content/programme/sitePages';
 import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
+import { digitsOf } from './content/words/digits';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
 import { largePages, weighPages, worthWeighing } from './static/checks/budgets';
@@ -161,6 +162,7 @@ export async function makePages(
   const publishing = step('assets', [pictures, pdfs, favicon], (output) =>
     publishAssets(staticDir, { pictures, pdfs, favicon }, output),
   );
+  const tags = [content, ...translations.map((each) => each.content)].map(({ site }) => site.language);
   const face = [look.name, look.seed, look.tokens, look.sheet];
 
   /** Waits for the pictures, which other threads make, only if the content has an icon. */
@@ -171,7 +173,7 @@ export async function makePages(
   const [assets, styles, scripts, art, programme] = await settle([
     publishing,
     step('styles', face, () => bundleStyles(look)),
-    step('widgets', [offline], (output) => bundleWidgets(output, offline)),
+    step('widgets', [offline, ...tags], (output) => bundleWidgets(output, offline, tags)),
     drawing(),
     step('programme', [content], (output) => writeProgramme(content, output)),
   ]);
@@ -215,7 +217,7 @@ export async function makePages(
       return { ...edition, bodies, glyphs: [parts.programme?.shown ?? '', ticket, calendars, ...bodies] };
     }),
   );
-  const glyphs = usedCharacters([...rendered.flatMap((each) => each.glyphs), extraGlyphs]);
+  const glyphs = usedCharacters([...rendered.flatMap((each) => each.glyphs), ...tags.map(digitsOf), extraGlyphs]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );

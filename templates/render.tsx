@@ -17,6 +17,7 @@ import { writingSystemStyles } from './fonts/writingSystems';
 import type { OpenLook } from './looks/look';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
+import { withOwnDigits } from './styles/ownDigits';
 import type { Styles } from './styles/styles';
 import { sayLanguage, withoutMarks } from './untranslated';
 
@@ -93,11 +94,14 @@ export function openRenderer({
       <Document
         css={
           fonts.css(body) +
-          styles.css(body, [
-            ...writingSystemStyles(content.site.language, body),
-            ...(/ data-widget="finder"/.test(body) ? FOUND : []),
-            ...(/ data-widget="entries"/.test(body) ? OPENED : []),
-          ])
+          withOwnDigits(
+            styles.css(body, [
+              ...writingSystemStyles(content.site.language, body),
+              ...(/ data-widget="finder"/.test(body) ? FOUND : []),
+              ...(/ data-widget="entries"/.test(body) ? OPENED : []),
+            ]),
+            content.site.language,
+          )
         }
         main={scripts.main}
         modules={scripts.preload(widgets)}

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `after` follows each number; a `locale` groups the digits. */
-type Props = { items: { end: number; label: string }[]; after?: string; locale?: string };
+/** `after` follows each number; `as` says how it is written, if not in plain digits: the arguments of `toLocaleString`. */
+type Props = {
+  items: { end: number; label: string }[];
+  after?: string;
+  as?: [language: string, options?: Intl.NumberFormatOptions];
+};
 
 /** In milliseconds (rule 10.8). */
 const DURATION = 2000;
@@ -10,7 +14,7 @@ const DURATION = 2000;
  * Renders numbers that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). Until then they are zero
  * on the screen, and complete on paper.
  */
-export function Counters({ items, after = '+', locale }: Props) {
+export function Counters({ items, after = '+', as }: Props) {
   const [progress, setProgress] = useState(1);
   const list = useRef<HTMLDListElement>(null);
 
@@ -39,7 +43,7 @@ export function Counters({ items, after = '+', locale }: Props) {
     };
   }, []);
 
-  const format = (value: number) => (locale ? value.toLocaleString(locale) : value) + after;
+  const format = (value: number) => (as ? value.toLocaleString(...as) : value) + after;
   return (
     <dl className="counters-list" ref={list}>
       {items.map(({ end, label }) => (

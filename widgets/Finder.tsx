@@ -1,10 +1,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChoiceName } from './finderIndex';
+import { inLanguage } from './numbers';
 import { type Entry, type Found, type LoadedIndex, loadIndex, type Search } from './searchIndex';
 import { readStars } from './stars';
 
 type Props = {
-  labels: { clear: string; found: string; none: string; all: string; star: string; cancelled: string; failed: string };
+  labels: Record<'clear' | 'found' | 'none' | 'all' | 'star' | 'cancelled' | 'failed', string> & {
+    /** What stands between halls where that is not `, `. */
+    comma?: string;
+  };
   /** The choices, each with its name. */
   choices: { name: ChoiceName; label: string }[];
   /** The address of the index. */
@@ -48,7 +52,7 @@ export function Finder({ labels, choices, index }: Props) {
               data-chosen={count || undefined}
               onClick={() => setOpen(open === name ? undefined : name)}
             >
-              {count ? `${label} (${count})` : label}
+              {count ? `${label} (${inLanguage(count)})` : label}
             </button>
           );
         })}
@@ -61,7 +65,7 @@ export function Finder({ labels, choices, index }: Props) {
             return (
               <li key={value} hidden={!count && !isChosen}>
                 <button type="button" aria-pressed={isChosen} onClick={() => toggle(isOpen.name, value)}>
-                  <span dir="auto">{value}</span> <small>{`${count}`}</small>
+                  <span dir="auto">{value}</span> <small>{`${inLanguage(count)}`}</small>
                 </button>
               </li>
             );
@@ -74,7 +78,9 @@ export function Finder({ labels, choices, index }: Props) {
           {(failed && labels.failed) ||
             (isAsked &&
               found &&
-              (found.entries.length ? labels.found.replace('{count}', `${found.entries.length}`) : labels.none)) ||
+              (found.entries.length
+                ? labels.found.replace('{count}', `${inLanguage(found.entries.length)}`)
+                : labels.none)) ||
             null}
         </p>
         {isAsked && (
@@ -93,7 +99,7 @@ export function Finder({ labels, choices, index }: Props) {
       {isAsked && loaded && <Results entries={listed} index={loaded} labels={labels} />}
       {rest > 0 && (
         <button type="button" className="finder-all" onClick={() => setMost(Infinity)}>
-          {`${labels.all} (${found?.entries.length})`}
+          {`${labels.all} (${inLanguage(found?.entries.length as number)})`}
         </button>
       )}
     </div>
@@ -132,7 +138,11 @@ function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIn
                 </h3>
                 <p className="entry-facts">
                   {time && <span className="session-time">{time}</span>}
-                  {values.room?.length ? <span className="session-location">{values.room.join(', ')}</span> : null}
+                  {values.room?.length ? (
+                    <span className="session-location">
+                      {values.room.join((process.env.INTL && labels.comma) || ', ')}
+                    </span>
+                  ) : null}
                   {people && <span className="entry-people">{people}</span>}
                   {values.track?.length ? <span className="session-track">{values.track.join(', ')}</span> : null}
                   {cancelled && <span className="session-status">{labels.cancelled}</span>}

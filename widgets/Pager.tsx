@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture } from '../static/assets/pictures';
+import { inLanguage } from './numbers';
 import { LargePage, largeWidth } from './pdf/LargePage';
 import type { PdfjsFiles } from './pdf/open';
 import { useBrochure } from './pdf/useBrochure';
@@ -44,7 +45,9 @@ export function Pager(props: Props) {
   const timer = useRef<number>(undefined);
   const pressed = useRef<HTMLButtonElement>(null);
   const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
-  const positionText = pages ? position.replace('{page}', `${page}`).replace('{pages}', `${pages}`) : '';
+  const positionText = pages
+    ? position.replace('{page}', `${inLanguage(page)}`).replace('{pages}', `${inLanguage(pages)}`)
+    : '';
   const statusLoads = cover && !positionText;
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { settle } from '../content/messages/problems';
+import { digitsOf, LATIN_DIGITS } from '../content/words/digits';
 import { type Bundle, bundle } from '../static/output/bundle';
 import { codeOf as textOf, versionOf } from '../static/output/cache';
 import type { Output } from '../static/output/output';
@@ -38,27 +39,37 @@ export type Scripts = {
 
 /**
  * Writes the widgets and pdf.js into assets/, as bundles. Without `offline` it also writes the service worker that removes an
- * earlier one; with it, offline/offline.ts writes the worker later, because that knows all files. Throws if zod or React would
- * reach the browser.
+ * earlier one; with it, offline/offline.ts writes the worker later, because that knows all files. `languages` are those of the
+ * pages. Throws if zod or React would reach the browser.
  */
-export async function bundleWidgets(output: Output, offline: boolean): Promise<Scripts> {
+export async function bundleWidgets(output: Output, offline: boolean, languages: string[] = []): Promise<Scripts> {
   if (!offline) await output.write('sw.js', await bundleRemover());
-  const [scripts, firstPaint, languages, pdfjs] = await settle([
-    bundleEntry(output, offline),
-    bundleInline('firstPaint.ts'),
+  const define = defineNumbers(languages);
+  const [scripts, firstPaint, switching, pdfjs] = await settle([
+    bundleEntry(output, offline, define),
+    bundleInline('firstPaint.ts', define),
     bundleInline('languages.ts'),
     publishPdfjs(output),
   ]);
-  return { ...scripts, firstPaint, languages, pdfjs };
+  return { ...scripts, firstPaint, languages: switching, pdfjs };
+}
+
+/** Returns the names by which numbers.ts and timeLeft.ts know these languages: a site in English has not a byte of them. */
+function defineNumbers(languages: string[]): Record<string, string> {
+  return {
+    'process.env.INTL': `${languages.some((tag) => !tag.startsWith('en'))}`,
+    'process.env.DIGITS': `${languages.some((tag) => digitsOf(tag) !== LATIN_DIGITS)}`,
+  };
 }
 
 /** Returns a file as the text of one script, which stands inside pages. */
-async function bundleInline(file: string): Promise<string> {
+async function bundleInline(file: string, define: Record<string, string> = {}): Promise<string> {
   const { files } = await bundle({
     entryPoints: [join(import.meta.dirname, file)],
     format: 'iife',
     minify: true,
     target: 'es2022',
+    define,
     // Without the words "use strict", which each visitor would load.
     tsconfigRaw: {},
     absWorkingDir: join(import.meta.dirname, '..'),
@@ -87,6 +98,7 @@ const stylesAsText: Plugin = {
 async function bundleEntry(
   output: Output,
   offline: boolean,
+  define: Record<string, string>,
 ): Promise<Omit<Scripts, 'pdfjs' | 'firstPaint' | 'languages'>> {
   const entry = join(import.meta.dirname, 'main.ts');
   const timed = { ...widgets, ...behaviours };
@@ -107,7 +119,7 @@ async function bundleEntry(
       absWorkingDir: join(import.meta.dirname, '..'),
       alias: { react: 'preact/hooks' },
       plugins: [stylesAsText],
-      define: { 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
+      define: { ...define, 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
       legalComments: 'none',
     },
     [textOf(import.meta.url), versionOf('preact')],

@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren, createElement, hydrate } from 'preact';
-// All widgets need the hooks: in a file of their own they would be one more request.
+// All widgets need the hooks, and several the numbers: in files of their own they would be more requests.
 import 'preact/hooks';
+import './numbers';
 import { register } from './offline/register';
 import { showByTime } from './showByTime';
 import { everyMinute, when } from './when';

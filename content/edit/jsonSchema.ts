@@ -6,6 +6,8 @@ import type { Json } from './protocol';
 export type JsonSchema = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   kind?: StringKind;
+  /** True if visitors read it: it may be in several languages. */
+  isText?: boolean;
   /** For a focus: the ratio of width to height to which the picture is cropped. */
   aspect?: number;
   description?: string;

@@ -1,6 +1,7 @@
 import { type Path, valueAt } from '../json/path';
 import type { LoadedContent, Translation } from '../load/load';
-import { isInLanguages, keyFor, newKeyFor, translatedPlaces } from '../load/localise';
+import { translatedPlaces } from '../load/localise';
+import { isInLanguages, keyFor, newKeyFor } from '../load/textLanguages';
 import type { Mark } from './protocol';
 
 /**

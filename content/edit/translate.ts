@@ -1,7 +1,8 @@
 import { isObject, type Path, valueAt } from '../json/path';
 import { checkFile } from '../load/checkFile';
 import { fillWords } from '../load/fillWords';
-import { isInLanguages, localise, newKeyFor } from '../load/localise';
+import { localise } from '../load/localise';
+import { isInLanguages, newKeyFor } from '../load/textLanguages';
 import { schemaOf } from '../schema/schema';
 import { meaningAt } from '../schema/walk';
 import type { Json, Operation } from './protocol';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isObject, type Path, valueAt } from '../json/path';
-import { isInLanguages, keyFor, newKeyFor } from '../load/localise';
+import { isInLanguages, keyFor, newKeyFor } from '../load/textLanguages';
 import { schemaOf } from '../schema/schema';
 import { textPlaces } from '../schema/walk';
 import { hashOf, type ImportRecord } from './importRecord';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { sha256 } from '../json/hash';
 import { checkFile } from '../load/checkFile';
 import { show } from '../load/contentFiles';
-import { isInLanguages } from '../load/localise';
+import { isInLanguages } from '../load/textLanguages';
 import { type Problem, Problems } from '../messages/problems';
 import type { freePage } from '../schema/freePage';
 import type { ImportedPage } from './programme';

@@ -34,6 +34,7 @@ import { fillWords } from './fillWords';
 import { isSamePath, unlessInSite } from './keyMessages';
 import {
   foldersOf,
+  hasWrongLanguage,
   type Localised,
   languageMistakes,
   languagesOf,
@@ -130,7 +131,8 @@ export async function checkContent(
   const raw = read.flatMap(({ checked }, n) =>
     checked ? [{ name: (contentFiles[n] as ContentFile).name, value: checked.source.value }] : [],
   );
-  const languages = languagesOf(raw.find(({ name }) => name === 'site')?.value);
+  const site = raw.find(({ name }) => name === 'site')?.value;
+  const languages = languagesOf(site);
   const memory = translationsIn(raw, languages);
   const localised = read.map(({ checked }, n) => {
     const { name } = contentFiles[n] as ContentFile;
@@ -182,8 +184,10 @@ export async function checkContent(
       written: (path) => writtenPath(source.value, path, languages[0] as string),
     });
 
+    const ofTexts = languageMistakes({ name, value: source.value }, languages);
     const ofLanguages = [
-      ...languageMistakes({ name, value: source.value }, languages),
+      // A language that is none is one mistake, and none of each text in it.
+      ...(hasWrongLanguage(site) ? [] : ofTexts),
       ...(name === 'site' ? siteLanguageMistakes(source.value, raw, languages) : []),
     ];
     const { contentOf } = result;
@@ -193,7 +197,7 @@ export async function checkContent(
       : [
           ...ofLanguages,
           ...result.mistakes
-            .filter(({ path }) => !ofLanguages.some((each) => isSamePath(each.path, path)))
+            .filter(({ path }) => ![...ofTexts, ...ofLanguages].some((each) => isSamePath(each.path, path)))
             .map((mistake) => unlessInSite(mistake, values.site)),
         ];
     put(content, at, fillWords(schemaOf(name), value, result.data, languages[0] as string));

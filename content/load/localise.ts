@@ -2,7 +2,8 @@ import { isObject, type Path, valueAt } from '../json/path';
 import type { Mistake } from '../messages/problems';
 import { languageProblem } from '../schema/knownNames';
 import { schemaOf } from '../schema/schema';
-import { type TextPlace, textPlaces } from '../schema/walk';
+import { textPlaces } from '../schema/walk';
+import { isInLanguages, keyFor, means, needsTranslation, newKeyFor } from './textLanguages';
 
 // A site may have several languages (rule 26.5). A text of the content is then a string, or an object with a string for each
 // language: { "en": "Agenda", "ta": "நிரல்" }. This file turns a content file into one plain file for each language, so that no
@@ -18,20 +19,6 @@ export function languagesOf(site: unknown): string[] {
   const valid = tags.filter((tag): tag is string => typeof tag === 'string' && !languageProblem(tag, 'en'));
   return valid.length ? [...new Set(valid)] : ['en'];
 }
-
-/** Checks whether a key of a text means a language: `ta` and `ta-IN` mean `ta-IN`. */
-const means = (key: string, tag: string): boolean => key === tag || tag.startsWith(`${key}-`);
-
-/** Returns the key of a text that is in the language `tag`; the longest, if several mean it. */
-export const keyFor = (text: Record<string, unknown>, tag: string): string | undefined =>
-  Object.keys(text)
-    .filter((key) => means(key, tag))
-    .sort((a, b) => b.length - a.length)[0];
-
-const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
-/** Checks whether a value is a text in several languages, right or wrong. */
-export const isInLanguages = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => LANGUAGE_KEY.test(key));
 
 /** Translations by the text in the default language: what is translated once need not be so again, such as the name of a hall. */
 export type Memory = Map<string, Record<string, unknown>>;
@@ -92,25 +79,8 @@ export function localise({ name, value }: File, languages: string[], index: numb
   return { value: localised, untranslated, translated };
 }
 
-/** Matches a text without letters or of a few capitals (`IST`), and addresses such as `fest@example.org`. */
-const SAME_EVERYWHERE = /^\P{L}*$|^\P{Ll}{1,5}$|^\S+[@.]\S+$/u;
-
-/** Checks whether a plain text is read in another way in the language `tag`: it has letters, and not only those of that language. */
-function needsTranslation({ value, path }: TextPlace, tag: string): boolean {
-  if (path[0] === 'toBeAnnounced' || SAME_EVERYWHERE.test(`${value}`)) return false;
-  const { script = 'Latn' } = new Intl.Locale(tag).maximize();
-  const letters = /^(Latn|Jpan|Kore|Hans|Hant)$/.test(script) ? undefined : new RegExp(`\\p{sc=${script}}`, 'u');
-  return !letters?.test(`${value}`);
-}
-
 /** Checks whether the smallest entry around a text that has a mark says that the text is the same in every language. */
 const isMeant = (value: unknown, path: Path): boolean => valueAt(value, [...path.slice(0, -1), 'intended']) === true;
-
-/** Returns the key that a new text in the language `tag` gets: `ta` for `ta-IN`, the whole tag if two languages are the same. */
-export const newKeyFor = (tag: string, languages: string[]): string => {
-  const short = tag.split('-')[0] as string;
-  return languages.filter((each) => means(short, each)).length > 1 ? tag : short;
-};
 
 /** Finds where each text of the default language is translated: the file and the path of the first place, by the text. */
 export function translatedPlaces<Each extends File>(
@@ -131,6 +101,12 @@ export function writtenPath(value: unknown, path: Path, tag: string): Path {
   const text = valueAt(value, path);
   const key = isInLanguages(text) ? keyFor(text, tag) : undefined;
   return key ? [...path, key] : path;
+}
+
+/** Checks whether the value of site.json lists a language that is none. */
+export function hasWrongLanguage(site: unknown): boolean {
+  const listed = isObject(site) ? site.languages : undefined;
+  return Array.isArray(listed) && listed.some((tag) => typeof tag !== 'string' || Boolean(languageProblem(tag, 'en')));
 }
 
 /** Returns what is wrong with the languages of the texts in a content file, each with its remedy. */

@@ -25,9 +25,9 @@ const files = [
 
 /**
  * Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. With
- * `languages`, a text may also be an object with a text for each language (rule 26.5).
+ * `languages`, a text may also be an object with a text for each language (rule 26.5); with `texts`, each says that it is one.
  */
-export const editorSchemas = ({ languages = false } = {}): Record<string, string> =>
+export const editorSchemas = ({ languages = false, texts = false } = {}): Record<string, string> =>
   Object.fromEntries(
     files.map(({ name, schema, file }) => {
       // Draft 7 is the newest that VS Code and JetBrains support completely.
@@ -37,6 +37,7 @@ export const editorSchemas = ({ languages = false } = {}): Record<string, string
         override(context) {
           addPatternMessage(context);
           if (languages) allowLanguages(context);
+          if (texts && isText(context)) Object.assign(context.jsonSchema, { isText: true });
         },
       });
       return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${file}` }, null, 2)}\n`];
@@ -54,12 +55,16 @@ export const editorSettings = (before: string): string => {
 
 type Overridden = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
 
+/** Checks whether a schema is that of a text that visitors read, plain or rich. */
+function isText({ zodSchema, jsonSchema }: Overridden): boolean {
+  const { kind } = meanings.get(zodSchema as unknown as z.ZodType) ?? {};
+  return jsonSchema.type === 'string' && (kind === 'text' || kind === 'richText');
+}
+
 /** Lets a text be an object with a text for each language, and site.json name its languages in place of one. */
 function allowLanguages({ zodSchema, jsonSchema }: Overridden) {
-  const { kind } = meanings.get(zodSchema as unknown as z.ZodType) ?? {};
-  if (jsonSchema.type === 'string' && (kind === 'text' || kind === 'richText')) {
+  if (isText({ zodSchema, jsonSchema }))
     Object.assign(jsonSchema, { type: ['string', 'object'], additionalProperties: { type: 'string' } });
-  }
   if (jsonSchema.properties?.languages && jsonSchema.required) {
     jsonSchema.required = jsonSchema.required.filter((key) => key !== 'language');
     Object.assign(jsonSchema, { anyOf: [{ required: ['language'] }, { required: ['languages'] }] });

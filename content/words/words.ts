@@ -1,6 +1,7 @@
 import ar from './ar.json';
 import bn from './bn.json';
 import de from './de.json';
+import { digitsOf, LATIN_DIGITS } from './digits';
 import en from './en.json';
 import es from './es.json';
 import fr from './fr.json';
@@ -77,5 +78,15 @@ export function countWords(tag: string): [number, number] {
   return [wordsLanguage(tag) ? all : 0, all];
 }
 
-/** Returns the words for a site in the language `tag`, in English if there are none in that language (rule 26.1). */
-export const wordsIn = (tag: string): Words => languages[wordsLanguage(tag) ?? 'en'];
+/**
+ * Returns the words for a site in the language `tag`, in English if there are none in that language (rule 26.1). Their numbers have the
+ * digits of the region: `ar` has `10`, and `ar-EG` `١٠`.
+ */
+export function wordsIn(tag: string): Words {
+  const language = wordsLanguage(tag);
+  const words = languages[language ?? 'en'];
+  const digits = digitsOf(tag);
+  if (!language || digits === LATIN_DIGITS) return words;
+  const inDigits = (word: string) => word.replace(/\d/g, (digit) => digits[Number(digit)] as string);
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, inDigits(word)])) as Words;
+}

@@ -69,7 +69,7 @@ function Cover({ content, hackathon, formats }: SheetProps) {
 function Rules({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { title, text, timeline, guidelines } = hackathon;
   return (
-    <Sheet site={content.site} pageNumber={pageNumber} name="rules">
+    <Sheet site={content.site} formats={formats} pageNumber={pageNumber} name="rules">
       <Engraving className="rules-art" size={[74, 76]} circle={[15, 76, 58]} lineWidth={0.11} />
       <div className="opening">
         <h2>{title}</h2>
@@ -106,7 +106,7 @@ function Rules({ content, hackathon, formats, pageNumber }: SheetProps) {
 function Prizes({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { themes, prizes } = hackathon;
   return (
-    <Sheet site={content.site} pageNumber={pageNumber} name="prizes">
+    <Sheet site={content.site} formats={formats} pageNumber={pageNumber} name="prizes">
       {themes && (
         <section className="row">
           <div className="ruled">
@@ -144,7 +144,7 @@ function Register({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { registration, contact } = hackathon;
   const { overview } = home;
   return (
-    <Sheet site={site} pageNumber={pageNumber} name="register">
+    <Sheet site={site} formats={formats} pageNumber={pageNumber} name="register">
       {registration && (
         <>
           <div className="opening">
@@ -209,10 +209,10 @@ function Register({ content, hackathon, formats, pageNumber }: SheetProps) {
 /** The props of every page of the brochure. */
 type SheetProps = { content: Content; hackathon: AllContent['hackathon']; formats: Formats; pageNumber: number };
 
-type Props = { site: Content['site']; pageNumber: number; name: string; children: ReactNode };
+type Props = { site: Content['site']; formats: Formats; pageNumber: number; name: string; children: ReactNode };
 
 /** Renders an inner A4 page. Its running head and foot repeat the cover, so they are hidden from screen readers. */
-function Sheet({ site, pageNumber, name, children }: Props) {
+function Sheet({ site, formats, pageNumber, name, children }: Props) {
   return (
     <section className={`sheet ${name}`}>
       <div className="running running-head" aria-hidden="true">
@@ -221,8 +221,8 @@ function Sheet({ site, pageNumber, name, children }: Props) {
       </div>
       {children}
       <div className="running running-foot" aria-hidden="true">
-        <span>{joinNonEmpty(', ', site.college, site.town)}</span>
-        <span className="page-number">{pageNumber}</span>
+        <span>{joinNonEmpty(formats.comma, site.college, site.town)}</span>
+        <span className="page-number">{formats.digits(pageNumber)}</span>
       </div>
     </section>
   );

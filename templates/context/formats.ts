@@ -1,5 +1,6 @@
 import { instant } from '../../content/programme/time';
 import type { Content } from '../../content/schema/schema';
+import { digitsOf, LATIN_DIGITS } from '../../content/words/digits';
 import { writingSystemOfLanguage } from '../fonts/writingSystems';
 
 type Site = Pick<Content['site'], 'language' | 'timeZone' | 'hourCycle' | 'zoneLabel' | 'currency' | 'span'>;
@@ -21,6 +22,8 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
     ...(hourCycle ? { hour12: hourCycle === 12 } : hourCycleOf(language)),
   });
   const twelveHour = timeFormat.resolvedOptions().hour12;
+  const numberFormat = new Intl.NumberFormat(language);
+  const hasLatinDigits = digitsOf(language) === LATIN_DIGITS;
   const amountFormat = (maximumFractionDigits: number) =>
     new Intl.NumberFormat(language, {
       style: 'currency',
@@ -32,7 +35,7 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
   const formatOf = (value: number) => (Number.isInteger(value) ? whole : amountFormat(2));
   const size = (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
 
-  const numberFormat = new Intl.NumberFormat(language);
+  const digitsFormat = new Intl.NumberFormat(language, { useGrouping: false });
   const pluralRules = new Intl.PluralRules(language);
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
   const longFormat = format({ dateStyle: 'long' });
@@ -48,7 +51,7 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
 
   /** Writes a time: `16:30` → `04:30 PM` in English, `16:30` if the language has a 24-hour clock, otherwise as Intl does. */
   function time(clock: string) {
-    if (!twelveHour) return clock;
+    if (!twelveHour && hasLatinDigits) return clock;
     if (!english) return timeFormat.format(new Date(`1970-01-01T${clock}:00Z`));
     const hour = Number(clock.slice(0, 2));
     return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -69,7 +72,12 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
     longDate,
     time,
     /** The language in which Intl writes a time of two-digit hours and minutes as `time` does, for scripts. */
-    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : `${language}${hourCycle ? '-u-hc-h12' : ''}`,
+    clockLanguage:
+      !twelveHour && hasLatinDigits
+        ? 'en-GB'
+        : english
+          ? 'en-US'
+          : `${language}${hourCycle ? `-u-hc-h${twelveHour ? 12 : 23}` : ''}`,
     /** Writes the day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);
@@ -90,6 +98,8 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
     shortDate: (iso: string) => shortFormat.format(utcDate(iso)).replaceAll('/', '-'),
     /** Writes a number: `12000` → `12,000` */
     number: (value: number) => numberFormat.format(value),
+    /** Writes a number in the digits of the language without separators; where those are Latin, it is the number itself. */
+    digits: (value: number): string | number => (hasLatinDigits ? value : digitsFormat.format(value)),
     /** Writes a word with its `{count}`, in the plural form that the language has for it: `12 talks` (rule 26.3). */
     counted: (word: string, value: number) =>
       pluralForm(word, pluralRules.select(value)).replaceAll('{count}', () => numberFormat.format(value)),

@@ -19,14 +19,17 @@ export type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
 /**
  * Returns `lang` and `dir` of a text on a page in the language `page`. `lang` is `language` if the content names one and the
  * text is in its writing system, otherwise the language that the letters show. `dir` is set if the first letter runs against
- * the direction of the page.
+ * the direction of the page. Latin letters are those of the first of `languages`, all of the site, that is written in them.
  */
-export function langPropsIn(page: string, text: string, language?: string): LangProps {
+export function langPropsIn(page: string, text: string, language?: string, languages: string[] = []): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   const dir = letter && isRightToLeft(writingSystemOfLetter(letter)) ? 'rtl' : 'ltr';
   const system = writingSystemOf(text);
   const isIn = language && (!system || partsOf(writingSystemOfLanguage(language)).includes(system));
-  return { lang: isIn ? language : langIn(page, text, system), ...(letter && dir !== directionOf(page) && { dir }) };
+  return {
+    lang: isIn ? language : langIn(page, text, system, languages),
+    ...(letter && dir !== directionOf(page) && { dir }),
+  };
 }
 
 /**
@@ -34,9 +37,10 @@ export function langPropsIn(page: string, text: string, language?: string): Lang
  * written in it: a screen reader then changes its voice, and a browser its line breaks. Undefined for other texts, and if
  * `system` is undefined because the letters are mixed.
  */
-function langIn(page: string, text: string, system: string | undefined): string | undefined {
+function langIn(page: string, text: string, system: string | undefined, languages: string[]): string | undefined {
   if (!system || partsOf(writingSystemOfLanguage(page)).includes(system)) return undefined;
-  return writingSystems[system]?.language(text);
+  const latin = languages.find((tag) => system === 'Latn' && writingSystemOfLanguage(tag) === system);
+  return latin?.split('-')[0] ?? writingSystems[system]?.language(text);
 }
 
 /** The widest word that fits the narrowest phone, in em of the largest heading. */

@@ -57,7 +57,7 @@ export function sharedSite(
     formats: formats(content.site),
     people: people(content),
     spans: sessionSpans(content),
-    langProps: (text, language) => langPropsIn(content.site.language, text, language),
+    langProps: (text, language) => langPropsIn(content.site.language, text, language, content.site.languages),
     href,
     ...programmeLinks(content),
   };

@@ -109,7 +109,7 @@ function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed
     titles: all.map(({ session }) => session.title),
     langs: Object.fromEntries(
       all.flatMap(({ session: { title, language } }, n) => {
-        const { lang } = langPropsIn(site.language, title, language);
+        const { lang } = langPropsIn(site.language, title, language, site.languages);
         return lang ? [[n, lang]] : [];
       }),
     ),

@@ -4,6 +4,7 @@ import { endClock, instant } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
 import type { Content, Day, Session } from '../../content/schema/schema';
 import { absolute, siteAddress } from '../context/absolute';
+import { formats } from '../context/formats';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 
 /** A session, or the whole event, as calendars show it. */
@@ -24,6 +25,7 @@ export function calendarEntries(content: Content): CalendarEntry[] {
   const spans = sessionSpans(content);
   const { sessionHref } = programmeLinks(content);
   const { site } = content;
+  const { comma } = formats(site);
   const days = content.schedule?.days ?? [];
   const sessions = days.flatMap((day) =>
     day.events.map((session): CalendarEntry => {
@@ -35,8 +37,8 @@ export function calendarEntries(content: Content): CalendarEntry[] {
         ...(spans.get(id) as SessionSpan),
         id,
         title,
-        description: describe(content, session),
-        location: place(session, day.venue ?? content.home.overview?.place),
+        description: describe(content, session, comma),
+        location: place(session, day.venue ?? content.home.overview?.place, comma),
         url: href ? absolute(href, site) : siteAddress(site),
         categories: [...new Set(categories)].filter((category) => category !== undefined),
         cancelled: status === 'cancelled',
@@ -47,18 +49,18 @@ export function calendarEntries(content: Content): CalendarEntry[] {
 }
 
 /** Returns the room, the venue and its address, each text once: `Main hall, Sacred Heart College, Tirupattur`. */
-const place = ({ location }: Session, venue: Day['venue']): string =>
-  joinNonEmpty(', ', ...new Set([location, venue?.name, venue?.address]));
+const place = ({ location }: Session, venue: Day['venue'], comma: string): string =>
+  joinNonEmpty(comma, ...new Set([location, venue?.name, venue?.address]));
 
 /** Returns lines: status, description, speakers, level, livestream. */
-function describe({ schedule }: Content, session: Session): string {
+function describe({ schedule }: Content, session: Session, comma: string): string {
   const { description = '', level, livestream, status, note } = session;
   const labels = schedule?.labels;
   return joinNonEmpty(
     '\n',
     joinNonEmpty(': ', status && labels?.[status], note),
     plainText(description),
-    joinNonEmpty(', ', ...new Set(sessionSpeakers(session))),
+    joinNonEmpty(comma, ...new Set(sessionSpeakers(session))),
     level,
     livestream && joinNonEmpty(': ', labels?.livestream, livestream),
   );
@@ -75,7 +77,7 @@ export function wholeEvent(content: Content): CalendarEntry {
     start: instant(date, start, site.timeZone),
     ...(end && { end: instant(lastDate ?? date, lastDate ? end : endClock({ start, end }), site.timeZone) }),
     description: home.meta.description,
-    location: joinNonEmpty(', ', place?.name, place?.address),
+    location: joinNonEmpty(formats(site).comma, place?.name, place?.address),
     url: siteAddress(site),
     categories: [],
     cancelled: false,

@@ -127,5 +127,10 @@ export const isRightToLeft = (script: string | undefined): boolean =>
 /** Returns the names of the styles that a page needs for its writing systems, whatever its blocks. */
 export function writingSystemStyles(language: string, markup: string): string[] {
   const mirrors = directionOf(language) === 'rtl' || / dir="/.test(markup);
-  return [...(isTall(writingSystemOfLanguage(language)) ? ['tall-lines'] : []), ...(mirrors ? ['right-to-left'] : [])];
+  const tall = isTall(writingSystemOfLanguage(language));
+  return [
+    ...(tall ? ['tall-lines'] : []),
+    ...(tall && markup.includes('class="languages"') ? ['languages-tall'] : []),
+    ...(mirrors ? ['right-to-left'] : []),
+  ];
 }

@@ -10,14 +10,15 @@ import { Widget } from '../parts/Widget';
 
 /** Renders the page Booknow: the booking form, the venue and the gallery (rule 5.6). */
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
-  const { site } = useSite().content;
+  const { content, formats } = useSite();
+  const { site } = content;
   const { title, text, textAfter, form, venue, gallery } = data;
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
       {form && (
         <Section className="form-section booking" id="form" title={form.title}>
-          <Widget name="booking-form" props={bookingForm(form)} />
+          <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
           <Ornament place="booking" />
         </Section>
       )}

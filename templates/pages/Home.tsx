@@ -1,6 +1,7 @@
 import type { When } from '../../content/programme/spans';
 import { type HomeBlockName, homeBlocks } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
+import { digitsOf, LATIN_DIGITS } from '../../content/words/digits';
 import { Blocks } from '../blocks/Blocks';
 import { useSite } from '../context/siteContext';
 import { leadsToPrizes } from '../parts/Action';
@@ -125,13 +126,19 @@ type CountersProps = NonNullable<AllContent['home']['counters']> & { id: string 
 /** The most counters that share one line, and the largest value that they may have there. */
 const [MAX_ITEMS, MAX_VALUE] = [4, 99_999];
 
+/** Returns how numbers are written: in the digits of the language, with separators only if they are wanted; undefined if as in code. */
+function numbersAs(language: string, separators?: boolean): [string, Intl.NumberFormatOptions?] | undefined {
+  if (separators) return [language];
+  return digitsOf(language) === LATIN_DIGITS ? undefined : [language, { useGrouping: false }];
+}
+
 /** Renders numbers that count up (rule 10.7). Many or large ones stand in columns that are wide enough for a million. */
 function Counters({ id, title, text, items, after, separators }: CountersProps) {
   const { language } = useSite().content.site;
   const many = items.length > MAX_ITEMS || items.some(({ end }) => end > MAX_VALUE);
   return (
     <Section className={many ? 'counters counters-many' : 'counters'} id={id} title={title} text={text}>
-      <Widget name="counters" props={{ items, after, locale: separators ? language : undefined }} />
+      <Widget name="counters" props={{ items, after, as: numbersAs(language, separators) }} />
     </Section>
   );
 }

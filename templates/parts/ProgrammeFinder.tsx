@@ -6,7 +6,7 @@ import { Widget } from './Widget';
 
 /** Renders the search over the sessions of all days, on every page of the programme. It is hidden without script. */
 export function ProgrammeFinder() {
-  const { content, programme, scripts } = useSite();
+  const { content, formats, programme, scripts } = useSite();
   const { schedule } = content;
   if (!schedule || !programme?.finder) return null;
   const { address, choices } = programme.finder;
@@ -28,6 +28,7 @@ export function ProgrammeFinder() {
             star: myDay.name,
             cancelled,
             failed: myDay.failed,
+            comma: formats.comma === ', ' ? undefined : formats.comma,
           },
           choices: choices.map((name) => ({ name, label: labels[name] })),
           index: address,

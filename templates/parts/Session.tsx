@@ -261,13 +261,14 @@ export function Star({ session: { id, title, status } }: { session: AnySession }
 
 /** Renders the other rooms to which a session is broadcast, each as an element that the finder reads. */
 function AlsoIn({ rooms }: { rooms: string[] }) {
-  const [before, after] = useSite().content.schedule?.labels.alsoIn.split('{rooms}') ?? [];
+  const { content, formats } = useSite();
+  const [before, after] = content.schedule?.labels.alsoIn.split('{rooms}') ?? [];
   return (
     <p className="session-location session-also">
       {before}
       {rooms.map((room, n) => (
         <span key={room}>
-          {n > 0 && ', '}
+          {n > 0 && formats.comma}
           <span className="session-room">{room}</span>
         </span>
       ))}

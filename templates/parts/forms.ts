@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import type { FieldProps } from '../../widgets/Field';
 import type { FormProps } from '../../widgets/Form';
+import type { Formats } from '../context/formats';
 
 type ContactForm = NonNullable<AllContent['contact']['form']>;
 type BookingForm = NonNullable<AllContent['booknow']['form']>;
@@ -22,8 +23,8 @@ export function contactForm({ fields, messages, ...form }: ContactForm): FormPro
   };
 }
 
-/** Returns the ticket-booking form (rules 7.7, 12.2 and 12.6). */
-export function bookingForm(form: BookingForm): FormProps {
+/** Returns the ticket-booking form (rules 7.7, 12.2 and 12.6), whose numbers are written by `digits`. */
+export function bookingForm(form: BookingForm, digits: Formats['digits']): FormProps {
   const { fields, choose, events, attendees, messages } = form;
   const { fullName, email, phone, address, event, eventDate, attendees: number, message } = fields;
   return {
@@ -37,7 +38,7 @@ export function bookingForm(form: BookingForm): FormProps {
       address && { ...address, name: 'address', autoComplete: 'address-line1' },
       event && events && { ...event, name: 'event', required: true, options: events, choose },
       eventDate && { ...eventDate, name: 'eventDate', type: 'date', required: true },
-      number && attendees && { ...number, name: 'attendees', required: true, options: attendees, choose },
+      number && attendees && { ...number, name: 'attendees', required: true, options: attendees.map(digits), choose },
       message && { ...message, name: 'message', rows: 5 },
     ),
   };

@@ -208,6 +208,47 @@ test('a text that is not translated is marked on the page, and opens empty besid
   expect({ violations, trouble }).toEqual({ violations: [], trouble: [] });
 });
 
+test('a text is translated in the panel, once for the whole site (rule 24.38)', async () => {
+  const own = scratch({ content: rencontre.content, static: rencontre.static });
+  const other = await openDevSite(own);
+  onTestFinished(() => other.close());
+  const { page, violations, trouble } = await other.visit();
+  const title = () =>
+    valueAt(JSON.parse(readFileSync(join(own, 'content/schedule.json'), 'utf8')), ['days', 0, 'events', 1, 'title']);
+  const place = { file: 'schedule', path: ['days', 0, 'events', 1] };
+  await page.addInitScript(
+    (state) => {
+      if (sessionStorage.getItem('dev-edit-panel')) return;
+      sessionStorage.setItem('dev-edit-open', 'true');
+      sessionStorage.setItem('dev-edit-panel', state);
+    },
+    JSON.stringify({ tab: 'entry', place }),
+  );
+  await page.goto(`${other.origin}/@edit/#/rencontre/Agenda/`);
+  const inPanel = page.getByRole('complementary', { name: 'Edit' });
+  await inPanel.getByRole('button', { name: 'Translate into Arabic: Title' }).click();
+  const arabic = inPanel.getByRole('textbox', { name: 'Title, Arabic' });
+  await expect.poll(() => arabic.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await arabic.inputValue()).toBe('');
+  // Nothing was typed: nothing is written.
+  await arabic.press('Enter');
+  expect(title()).toBe('Des livres en deux sens');
+  await arabic.fill('كتب في اتجاهين');
+  await arabic.press('Enter');
+  await inPanel.getByRole('textbox', { name: 'Title, French' }).waitFor();
+  expect(title()).toEqual({ fr: 'Des livres en deux sens', ar: 'كتب في اتجاهين' });
+  expect(await arabic.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  // The hall has its two names in the list of halls.
+  expect(await inPanel.getByRole('button', { name: 'Translate into Arabic: Location' }).count()).toBe(0);
+  await inPanel.getByRole('button', { name: 'Translated in Schedule' }).click();
+  await inPanel
+    .getByRole('textbox', { name: /, Arabic$/ })
+    .first()
+    .waitFor();
+  expect({ violations, trouble }).toEqual({ violations: [], trouble: [] });
+});
+
 test('a time on the page leads to its field, and the start and the end of a session are saved together (rule 24.33)', async () => {
   const TIME = ['days', 0, 'events', 1, 'time'];
   const before = text('schedule');

@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { type Path, valueAt } from '../../content/json/path';
 import { fillWords } from '../../content/load/fillWords';
@@ -7,6 +8,7 @@ import { carryFocus, fieldsIn, textsOf } from '../../content/schema/walk';
 import { languages, type Words } from '../../content/words/words';
 import type { Output } from '../../static/output/output';
 import { artRequests } from '../../templates/art/art';
+import { calendarEntries } from '../../templates/feeds/calendarEntries';
 import { calendarChoice } from '../../templates/feeds/calendars';
 import { ticketTexts } from '../../templates/ticket';
 import { bundleWidgets } from '../../widgets/bundle';
@@ -83,14 +85,55 @@ describe.each(Object.entries(languages).filter(([language]) => language !== 'en'
   });
 });
 
-test('no script holds a word of the interface: all reach it through the data of a page', async () => {
+test.each(['bn', 'mr', 'ar-EG'])('in %s all numbers of ours are in its digits (rule 26.13)', async (language) => {
+  for (const variant of variants.keys()) {
+    const content = ownTextsGone(variant, language);
+    const written = await render(content, { data: true });
+    const seen = Object.entries(written)
+      .filter(([path]) => /\.html$|^brochure$/.test(path))
+      .flatMap(([path, page]) => textsOfPage(page).map(({ text, from }) => ({ path, text, from })))
+      // The texts of the content are numbers with this sign before them; search engines get dates of ISO 8601.
+      .filter(({ text, from }) => !['props', 'head'].includes(from) && /\d/.test(text.replace(/¤\d+/g, '')));
+    expect(seen).toEqual([]);
+    expect(written['index.html']).toContain('counter(why-attend,own-digits)');
+  }
+});
+
+test('halls are listed with the comma of the language, on pages, in the search and in calendars', async () => {
+  const content = ownTextsGone(0, 'ar-EG');
+  const [session] = content.schedule.days[0]?.events ?? [];
+  Object.assign(session as object, { location: 'قاعة', alsoIn: ['بهو', 'حديقة'] });
+  const written = await render(content);
+  const page = parse(written[`Agenda/${session?.id}/index.html`] as string);
+  expect(page.querySelector('.session-also')?.textContent).toBe('أيضًا في بهو، حديقة');
+  const props = page.querySelector('[data-widget=finder]')?.getAttribute('data-props');
+  expect(JSON.parse(`${props}`).labels.comma).toBe('، ');
+  expect(calendarEntries(content)[0]?.location).toMatch(/^قاعة، ¤/);
+});
+
+/** The scripts of a site in these languages. */
+async function scriptsIn(...tags: string[]): Promise<string[]> {
   const written: string[] = [];
   const write: Output['write'] = async (path, data) => {
     if (/\.m?js$/.test(path) && !path.includes('pdf'))
       written.push(String(typeof data === 'function' ? await data() : data));
     return path;
   };
-  await bundleWidgets({ prefix: '/fest', write } as Output, true);
+  const { firstPaint } = await bundleWidgets({ prefix: '/fest', write } as Output, true, tags);
+  return [...written, firstPaint];
+}
+
+test('the scripts of a site in English have nothing to write other numbers with (rule 26.13)', async () => {
+  const inLanguage = async (...tags: string[]) =>
+    (await scriptsIn(...tags)).filter((script) => script.includes('documentElement.lang')).length;
+  expect(await inLanguage('en-IN')).toBe(0);
+  // The entry, which several widgets ask; and where digits are not Latin, the countdown and the script for the first paint.
+  expect(await inLanguage('en-IN', 'ta-IN')).toBe(1);
+  expect(await inLanguage('bn-BD')).toBe(3);
+});
+
+test('no script holds a word of the interface: all reach it through the data of a page', async () => {
+  const written = await scriptsIn('ta-IN');
   expect(written.length).toBeGreaterThan(10);
   const literals = new Set(
     written.flatMap((script) => script.match(/(["'`])[^"'`\n]*\1|>[^<>{}]+</g) ?? []).map((text) => text.slice(1, -1)),

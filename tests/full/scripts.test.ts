@@ -77,6 +77,17 @@ describe.each(Object.entries(events))('an event in %s', (name, { lang, dir, text
   });
 });
 
+test('what a script counts is in the digits of the page (rule 26.13)', async () => {
+  await connectBrowser();
+  const { page, visit } = await openSite({ site: { root: join(out, 'devanagari'), prefix: '/fest' }, width: 360 });
+  await visit('Agenda/');
+  await page.locator('[data-star]').first().click();
+  await page.getByRole('button', { name: 'माझा दिवस (१)' }).waitFor();
+  await visit('');
+  const figure = page.locator('.countdown-figure').first();
+  await figure.filter({ hasText: /^[०-९]{2,}$/ }).waitFor();
+});
+
 test('a page from right to left is the mirror image of one from left to right', async () => {
   await connectBrowser();
   const at = async (name: string) => {

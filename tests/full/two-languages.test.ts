@@ -150,6 +150,14 @@ test('what is not translated is marked in the default language (rule 26.6)', () 
       ['fr', 'rue du Port'],
     ]),
   );
+  // A name is the same in both languages: it is read as in the one with its letters, not as in English.
+  const names = home
+    .querySelectorAll('.speaker h3')
+    .map(({ textContent, attributes }) => [textContent, attributes.lang]);
+  expect(names).toEqual([
+    ['سلمى الإدريسي', undefined],
+    ['Jules Marin', 'fr'],
+  ]);
   const calendar = file('rencontre', 'rencontre/ar/calendar.ics');
   expect(calendar).toContain('SUMMARY:خرائط بلا شمال');
   expect(calendar).toContain('SUMMARY:Des livres en deux sens');
@@ -173,6 +181,24 @@ test('only pages of a language that is written from right to left are mirrored',
   expect(html('rencontre/')?.getAttribute('dir')).toBeUndefined();
   expect(html('rencontre/ar/')?.getAttribute('dir')).toBe('rtl');
   expect(html('rencontre/ar/Agenda/cartes/')?.getAttribute('dir')).toBe('rtl');
+});
+
+test('a text from left to right on a page from right to left has its marker in line, and is cut off at its end', async () => {
+  const { page, visit } = await openSite({ site: { root: join(out, 'rencontre'), prefix: '/rencontre' }, width: 360 });
+  await visit('ar/');
+  const markers = page.locator('.rich-list > li[lang=fr-MA]').first();
+  expect(
+    await markers.evaluate((item) => [getComputedStyle(item).direction, getComputedStyle(item).textAlign]),
+  ).toEqual(['rtl', 'right']);
+  await visit('ar/Agenda/');
+  const room = await page.locator('.entry-people', { hasText: 'Jules Marin' }).evaluate((people) => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(people, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    range.setStart(text, 0);
+    range.setEnd(text, 1);
+    return range.getBoundingClientRect().left - people.getBoundingClientRect().left;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
 });
 
 test('a site in one language has nothing of it (rule 26.11)', () => {

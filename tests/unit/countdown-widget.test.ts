@@ -120,6 +120,15 @@ describe('while it runs', () => {
   });
 });
 
+test('it counts in the digits of the language of the page (rule 26.13)', () => {
+  vi.stubEnv('DIGITS', 'true');
+  document.documentElement.lang = 'bn-BD';
+  open(9 * 3_600_000 + 5000);
+  expect(figures()).toBe('০০ ০৯ ০০ ০৫');
+  document.documentElement.lang = '';
+  vi.unstubAllEnvs();
+});
+
 describe('from the start on', () => {
   test('it shows zeros and the message, and no longer counts', () => {
     open(2000);

@@ -29,7 +29,8 @@ const contact = contactForm({
   },
   messages: { required: 'Fill in all.', success: 'Sent.', failure: 'Not sent.' },
 });
-const booking = bookingForm({
+const bookedBy = (form: Parameters<typeof bookingForm>[0]) => bookingForm(form, (number) => number);
+const booking = bookedBy({
   ...around,
   choose: 'Please choose',
   events: ['Event-1', 'Event-2'],
@@ -309,7 +310,7 @@ describe('what the content says of a form', () => {
     expect(small.messages.phone).toBe('');
     const messages = { required: 'R', phone: 'P', success: 'S' };
     const names = (fields: object, lists: object) =>
-      bookingForm({
+      bookedBy({
         ...around,
         choose: 'C',
         fields: { fullName: name, email, ...fields },

@@ -103,6 +103,30 @@ describe('another language writes its own way', () => {
     expect(germany.from({ start: '09:00', end: '10:00' })).toBe('09:00');
   });
 
+  test('a clock of 24 hours has the digits of the language (rule 26.13)', () => {
+    expect(formats('bn-BD', 'Asia/Dhaka', 'BDT', { hourCycle: 24 }).time('16:30')).toBe('১৬:৩০');
+    expect(formats('ar-EG', 'Africa/Cairo', 'EGP', { hourCycle: 24 }).time('09:05')).toBe('٠٩:٠٥');
+  });
+
+  test('the present is written as the times beside it', () => {
+    for (const [language, hourCycle] of [
+      ['bn-BD', 24],
+      ['bn-BD', undefined],
+      ['ar-EG', 12],
+      ['de-DE', undefined],
+    ] as const) {
+      const { clockLanguage, time } = formats(language, 'UTC', 'EUR', { hourCycle });
+      const clock = new Intl.DateTimeFormat(clockLanguage, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+      const present = clock.format(new Date('2025-09-13T16:30:00Z'));
+      expect(present.replace(/\s/g, ' '), language).toBe(time('16:30').replace(/\s/g, ' '));
+    }
+  });
+
+  test('a number without separators has the digits of the language, and where they are Latin it stays a number', () => {
+    expect(formats('mr-IN', 'Asia/Kolkata', 'INR').digits(12000)).toBe('१२०००');
+    expect(formats('ta-IN', 'Asia/Kolkata', 'INR').digits(12000)).toBe(12000);
+  });
+
   test('British English has a 24-hour clock', () => {
     expect(formats('en-GB', 'Europe/London', 'GBP').time('16:30')).toBe('16:30');
   });

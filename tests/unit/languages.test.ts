@@ -53,6 +53,11 @@ test.each([
   expect(wordsLanguage(tag)).toBe(language);
 });
 
+test('a number in a word has the digits of the region (rule 26.13)', () => {
+  expect(wordsIn('ar-MA')['field.phoneHint']).toBe('من 10 إلى 15 رقمًا');
+  expect(wordsIn('ar-EG')['field.phoneHint']).toBe('من ١٠ إلى ١٥ رقمًا');
+});
+
 test('a language without words has the English ones', () => {
   expect(wordsIn('eo')['header.menu']).toBe('Menu');
 });
@@ -128,6 +133,11 @@ describe('a mistake with languages is said with its place and what to write (rul
     [
       'a language that is none',
       site(edit('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), title('"Hill College"')),
+      'site.json:5:26 languages[1]: must be a language tag; did you mean "ta-IN"?',
+    ],
+    [
+      'a language that is none, with texts in it',
+      site(edit('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), tamil),
       'site.json:5:26 languages[1]: must be a language tag; did you mean "ta-IN"?',
     ],
   ])('%s', async (_, mistake, says) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { inLanguage } from '../numbers';
 import type { ProgrammeList } from '../programmeList';
 import { readStars, setStars } from '../stars';
 import { DayActions } from './DayActions';
@@ -48,7 +49,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
     const lost = sessions ? ids.filter((id) => !sessions.some((session) => session.id === id)) : [];
     if (!lost.length) return;
     setStars(ids.filter((id) => !lost.includes(id)));
-    setSaid({ text: labels.gone.replace('{count}', `${lost.length}`), of: readStars().ids });
+    setSaid({ text: labels.gone.replace('{count}', `${inLanguage(lost.length)}`), of: readStars().ids });
   }, [sessions, ids, labels.gone]);
 
   useLayoutEffect(() => {
@@ -70,10 +71,10 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   const isMany = pairs.length > FEW_OVERLAPS;
   const message = said?.of === ids ? said : undefined;
   const status =
-    (offer && labels.offer.replace('{count}', `${offer.length}`)) ||
+    (offer && labels.offer.replace('{count}', `${inLanguage(offer.length)}`)) ||
     message?.text ||
     (listed === 'failed' && labels.failed) ||
-    (isMany ? labels.overlaps.replace('{count}', `${pairs.length}`) : pairs.join(' '));
+    (isMany ? labels.overlaps.replace('{count}', `${inLanguage(pairs.length)}`) : pairs.join(' '));
 
   const filter = () => {
     setOnly(!isOnly);
@@ -112,7 +113,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
             aria-controls="my-day-panel"
             onClick={() => setOpen(!isOpen)}
           >
-            {labels.count.replace('{count}', `${ids.length}`)}
+            {labels.count.replace('{count}', `${inLanguage(ids.length)}`)}
           </button>
         )}
         {!offer && ids.length > 0 && hasSessions && (

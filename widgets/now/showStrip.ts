@@ -1,5 +1,6 @@
 import { addStyles } from '../addStyles';
 import { element } from '../element';
+import { inLanguage } from '../numbers';
 import type { ListedSession, ProgrammeList } from '../programmeList';
 import here from './here.css';
 import { spanOf, whileOpen } from './nowAndNext';
@@ -63,7 +64,7 @@ function groupOf(kind: string, word: string, more: string, most: number, entries
   node.append(element('strong', {}, word), ' ', list);
   const folded = entries.slice(most);
   if (folded.length) {
-    const summary = element('summary', {}, `${more} (${folded.length})`);
+    const summary = element('summary', {}, `${more} (${inLanguage(folded.length)})`);
     node.append(' ', element('details', {}, summary, element('div', { className: 'now-folded' }, ...spaced(folded))));
   }
   return [node];

@@ -69,7 +69,7 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       const describe = (key: string, value: unknown) =>
         key === 'description' && typeof value === 'string' ? inWords(value, known) : value;
       return Object.fromEntries(
-        Object.entries(editorSchemas()).map(([file, text]) => [
+        Object.entries(editorSchemas({ texts: true })).map(([file, text]) => [
           file.replace('.schema.json', ''),
           JSON.parse(text, describe),
         ]),

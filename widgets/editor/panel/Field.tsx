@@ -1,111 +1,106 @@
-import { useId } from 'react';
-import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
-import { fieldLabel } from '../../../content/edit/names';
-import type { Json, Operation } from '../../../content/edit/protocol';
-import { isObject, type Path } from '../../../content/json/path';
-import { languageName } from '../writing/language';
-import { Control } from './Control';
-import { hintOf } from './tools';
-import { useDraft } from './useDraft';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldLabel, fileName } from '../../../content/edit/names';
+import { nearestEntry } from '../../../content/edit/nearestEntry';
+import type { ContentFile, Json, Place } from '../../../content/edit/protocol';
+import { isObject, valueAt, walk } from '../../../content/json/path';
+import { isInLanguages, keyFor, needsTranslation, newKeyFor } from '../../../content/load/textLanguages';
+import { languageName, siteLanguages } from '../writing/language';
+import { type FieldProps, OneField } from './OneField';
+import { useTools } from './tools';
 
-type FieldProps = {
-  file: string;
-  path: Path;
-  schema: JsonSchema;
-  value: Json | undefined;
-  isRequired: boolean;
-  /** The label, if not that of the key. */
-  label?: string;
-  /** The paths that are removed when this is saved. */
-  instead?: Path[];
-  /** For a new entry of a list: returns the operation that adds it. */
-  append?: (value: Json) => Operation;
-  /** The paths of the fields that are saved with this one. */
-  together?: Path[];
-};
-
-const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
-
-/** Draws a field; one for each language of a text that is in several (rule 26.5). */
+/** Draws a field; for a text one in each of its languages, and a button for each language that it lacks (rule 24.38). */
 export function Field(props: FieldProps) {
-  const { path, schema, value, isRequired } = props;
-  if (!['text', 'block', 'richText'].includes(fieldKind(schema)) || !isObject(value)) return <OneField {...props} />;
-  const label = props.label ?? fieldLabel(String(path.at(-1)));
+  const { file, path, schema, value, append } = props;
+  const { files, open } = useTools();
+  const [opened, setOpened] = useState<string[]>([]);
+  const id = useId();
+  const languages = siteLanguages(files);
+  if (!schema.isText || append || (languages.length < 2 && !isObject(value))) return <OneField {...props} />;
+
+  const texts: Record<string, Json> | undefined = isObject(value) ? value : undefined;
+  const name = props.label ?? fieldLabel(String(path.at(-1)));
+  const text = texts ? texts[keyFor(texts, languages[0] ?? '') ?? ''] : value;
+  const root = files[file]?.value;
+  const isMeant = valueAt(root, [...path.slice(0, -1), 'intended']) === true;
+  const lacking = languages
+    .slice(1)
+    .filter((tag) => typeof text === 'string' && !isMeant && needsTranslation({ value: text, path }, tag))
+    .filter((tag) => !texts || !keyFor(texts, tag))
+    .map((tag) => newKeyFor(tag, languages));
+  const known = texts ? undefined : translatedIn(files, languages[0] as string);
+  const elsewhere = known?.get(`${value}`);
+  const offered = known?.has(`${value}`) ? [] : lacking.filter((key) => !opened.includes(key));
+
+  function translate(key: string) {
+    flushSync(() => setOpened([...opened, key]));
+    document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-language="${key}"] textarea`)?.focus();
+  }
+  // A field that was opened stays the same one when its text is saved, so that it keeps the focus.
+  const others = [...Object.keys(texts ?? {}).slice(1), ...lacking.filter((key) => opened.includes(key))];
+  const first = Object.keys(texts ?? {})[0];
   return (
-    <div data-field={JSON.stringify(path)}>
-      {Object.entries(value).map(([key, text], n) => (
-        <OneField
-          {...props}
-          key={key}
-          path={[...path, key]}
-          value={text}
-          label={`${label}, ${languageName(key)}`}
-          isRequired={isRequired && n === 0}
-        />
+    <div id={id} data-field={texts && JSON.stringify(path)}>
+      {first === undefined ? (
+        <OneField {...props} />
+      ) : (
+        <OneField {...props} path={[...path, first]} value={texts?.[first]} label={`${name}, ${languageName(first)}`} />
+      )}
+      {others.map((key) => (
+        <div key={key} data-language={key}>
+          <OneField
+            {...props}
+            path={[...path, key]}
+            value={texts?.[key]}
+            label={`${name}, ${languageName(key)}`}
+            isRequired={false}
+            isTranslation
+          />
+        </div>
       ))}
+      {elsewhere && lacking.length > 0 && (
+        <p className="row translations">
+          <button type="button" className="chip" onClick={() => open(elsewhere)}>
+            Translated in {fileName(elsewhere.file, files[elsewhere.file]?.value)}
+          </button>
+        </p>
+      )}
+      {offered.length > 0 && (
+        <p className="row translations">
+          {offered.map((key) => (
+            <button
+              key={key}
+              type="button"
+              className="chip"
+              aria-label={`Translate into ${languageName(key)}: ${name}`}
+              onClick={() => translate(key)}
+            >
+              Translate into {languageName(key)}
+            </button>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
 
-/** Draws a field: its label, its control, its hint, and the problem or the conflict of its value. */
-function OneField({ file, path, schema, value, isRequired, label, instead, append, together }: FieldProps) {
-  const id = useId();
-  const draft = useDraft(file, path, value, isRequired, instead, append, together);
-  const kind = fieldKind(schema);
-  const isBox = kind === 'mark' || kind === 'switch';
-  const name = label ?? fieldLabel(String(path.at(-1)));
-  const describedBy = [`${id}-hint`, draft.problem && `${id}-problem`].filter(Boolean).join(' ');
-  const control = (
-    <Control
-      place={{ file, path }}
-      id={id}
-      describedBy={describedBy}
-      name={name}
-      kind={kind}
-      schema={schema}
-      draft={draft}
-      isRequired={isRequired}
-    />
-  );
-  const required = isRequired && <span className="required"> (required)</span>;
-  return (
-    <div className="form-field" data-field={JSON.stringify(path)}>
-      {kind === 'choices' || kind === 'look' ? (
-        <fieldset aria-describedby={describedBy}>
-          <legend>{name}</legend>
-          {control}
-        </fieldset>
-      ) : (
-        <div className={isBox ? 'box' : undefined}>
-          <label htmlFor={id}>
-            {name}
-            {required}
-          </label>
-          {control}
-        </div>
-      )}
-      <span className="state">{STATES[draft.state]}</span>
-      <p className="hint" id={`${id}-hint`}>
-        {hintOf(schema)}
-      </p>
-      <div role="alert" id={`${id}-problem`}>
-        {draft.problem && <p className="problem">{draft.problem}</p>}
-        {draft.conflict && (
-          <div className="problem">
-            <p>
-              Somebody changed this meanwhile. It is now: <q>{`${draft.conflict.now ?? 'deleted'}`}</q>
-            </p>
-            <p className="row">
-              <button type="button" onClick={draft.keepMine}>
-                Keep mine
-              </button>
-              <button type="button" onClick={draft.takeTheirs}>
-                Take theirs
-              </button>
-            </p>
-          </div>
-        )}
-      </div>
-    </div>
-  );
+const translations = new WeakMap<Record<string, ContentFile>, Map<string, Place | undefined>>();
+
+/**
+ * Returns the entries in which texts are translated for the whole site (rule 26.5), by the text in the default language; undefined
+ * for a text that is said to be the same in every language.
+ */
+function translatedIn(files: Record<string, ContentFile>, main: string): Map<string, Place | undefined> {
+  const before = translations.get(files);
+  if (before) return before;
+  const places = new Map<string, Place | undefined>();
+  for (const [file, { value: root }] of Object.entries(files))
+    for (const { path, value } of walk(root)) {
+      const text = isInLanguages(value) && value[keyFor(value, main) ?? ''];
+      if (typeof text === 'string') places.set(text, { file, path: nearestEntry(root, path.slice(0, -1)) });
+      if (!isObject(value) || value.intended !== true) continue;
+      for (const same of Object.values(value)) if (typeof same === 'string') places.set(same, undefined);
+    }
+  translations.set(files, places);
+  return places;
 }

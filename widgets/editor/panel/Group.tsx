@@ -3,6 +3,7 @@ import { fieldLabel } from '../../../content/edit/names';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import type { Json } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
+import { inDefault } from '../writing/language';
 import { Field } from './Field';
 import { hintOf, useTools } from './tools';
 
@@ -54,10 +55,10 @@ const isTime = (schema: JsonSchema) => fieldKind(schema) === 'time';
 const TITLE = 60;
 const DESCRIPTION = 160;
 
-/** Draws the page as a search result. */
+/** Draws the page as a search result, in the default language. */
 export function SearchPreview({ value }: { value: { [key: string]: Json } }) {
-  const { page } = useTools();
-  const [title, description] = [`${value.title ?? ''}`, `${value.description ?? ''}`];
+  const { files, page } = useTools();
+  const [title, description] = [inDefault(value.title, files), inDefault(value.description, files)];
   return (
     <figure className="preview">
       <figcaption>As a search result</figcaption>

@@ -3,6 +3,7 @@ import type { NamedPlace, PageAction, SaveResponse } from '../../../content/edit
 import { valueAt } from '../../../content/json/path';
 import { slug } from '../../../content/programme/slug';
 import { pathOf } from '../../../content/schema/pages';
+import { inDefault } from '../writing/language';
 import { refusalOf, useTools } from './tools';
 
 /** Renames, copies or deletes a page of one's own: `file` is its content file, `pages/visit`. */
@@ -10,7 +11,7 @@ export function PageActions({ file }: { file: string }) {
   const { requests, files, refresh, open, reveal, announce, offerUndo } = useTools();
   const id = useId();
   const page = file.replace(/^pages\//, '');
-  const title = `${valueAt(files[file]?.value, ['title']) ?? page}`;
+  const title = inDefault(valueAt(files[file]?.value, ['title']), files) || page;
   const [address, setAddress] = useState(page);
   const [copied, setCopied] = useState('');
   const [links, setLinks] = useState<NamedPlace[]>();

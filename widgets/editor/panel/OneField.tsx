@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
+import { fieldLabel } from '../../../content/edit/names';
+import type { Json, Operation } from '../../../content/edit/protocol';
+import type { Path } from '../../../content/json/path';
+import { Control } from './Control';
+import { hintOf } from './tools';
+import { useDraft } from './useDraft';
+
+export type FieldProps = {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  value: Json | undefined;
+  isRequired: boolean;
+  /** The label, if not that of the key. */
+  label?: string;
+  /** The paths that are removed when this is saved. */
+  instead?: Path[];
+  /** For a new entry of a list: returns the operation that adds it. */
+  append?: (value: Json) => Operation;
+  /** The paths of the fields that are saved with this one. */
+  together?: Path[];
+  /** True for a text in another language than the default: the field of that stands before it, with the hint. */
+  isTranslation?: boolean;
+};
+
+const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
+
+/** Draws a field in one language: its label, its control, its hint, and the problem or the conflict of its value. */
+export function OneField(props: FieldProps) {
+  const { file, path, schema, value, isRequired, label, instead, append, together, isTranslation } = props;
+  const id = useId();
+  const draft = useDraft(file, path, value, isRequired, instead, append, together);
+  const kind = fieldKind(schema);
+  const isBox = kind === 'mark' || kind === 'switch';
+  const name = label ?? fieldLabel(String(path.at(-1)));
+  const describedBy = [`${id}-hint`, draft.problem && `${id}-problem`].filter(Boolean).join(' ');
+  const control = (
+    <Control
+      place={{ file, path }}
+      id={id}
+      describedBy={describedBy}
+      name={name}
+      kind={kind}
+      schema={schema}
+      draft={draft}
+      isRequired={isRequired}
+    />
+  );
+  const required = isRequired && <span className="required"> (required)</span>;
+  return (
+    <div className="form-field" data-field={JSON.stringify(path)}>
+      {kind === 'choices' || kind === 'look' ? (
+        <fieldset aria-describedby={describedBy}>
+          <legend>{name}</legend>
+          {control}
+        </fieldset>
+      ) : (
+        <div className={isBox ? 'box' : undefined}>
+          <label htmlFor={id}>
+            {name}
+            {required}
+          </label>
+          {control}
+        </div>
+      )}
+      <span className="state">{STATES[draft.state]}</span>
+      <p className="hint" id={`${id}-hint`} hidden={isTranslation}>
+        {hintOf(schema)}
+      </p>
+      <div role="alert" id={`${id}-problem`}>
+        {draft.problem && <p className="problem">{draft.problem}</p>}
+        {draft.conflict && (
+          <div className="problem">
+            <p>
+              Somebody changed this meanwhile. It is now: <q>{`${draft.conflict.now ?? 'deleted'}`}</q>
+            </p>
+            <p className="row">
+              <button type="button" onClick={draft.keepMine}>
+                Keep mine
+              </button>
+              <button type="button" onClick={draft.takeTheirs}>
+                Take theirs
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
