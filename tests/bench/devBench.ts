@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { flags } from '../events';
@@ -15,7 +15,7 @@ const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 export async function openDevBench(event: { content: string; static: string }) {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
-  await cp(join(project, event.content), dir, { recursive: true });
+  await cp(resolve(project, event.content), dir, { recursive: true });
   const args = ['--dev', ...flags({ ...event, content: dir }), '--port', '0'];
   const server = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...args], {
     cwd: project,
