@@ -2,8 +2,8 @@ import type { ContentFile, Place } from '../../content/edit/protocol';
 import type { ShownPage } from './frame';
 import type { Requests } from './requests';
 
-/** A file that was dropped on the page, and the place of its field. */
-export type Dropped = { place: Place; file: File };
+/** A file that was dropped on the page, and the place of its field; or several, and the place of their list. */
+export type Dropped = { place: Place; files: File[] };
 
 /** The data and functions that both parts of the editor share: the texts that are edited in place, and the panel. */
 export type EditorTools = {
@@ -19,7 +19,7 @@ export type EditorTools = {
   /** The value that was clicked or dropped on; the panel shows its entry. */
   selection: Place | undefined;
   select(place: Place | undefined): void;
-  /** A file for a field of the panel, which uploads it as soon as the field is shown. */
+  /** Files for a field or a list of the panel, which uploads them as soon as it is shown. */
   dropped: Dropped | undefined;
   drop(dropped: Dropped | undefined): void;
   /** Shows a message below the page, and reads it to screen readers without an interruption. */

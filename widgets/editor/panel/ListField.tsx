@@ -7,6 +7,7 @@ import { isObject, type Path } from '../../../content/json/path';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
 import { Field } from './Field';
+import { ListPictures } from './ListPictures';
 import { hintOf, refusalOf, useTools } from './tools';
 import { draftKey } from './useDraft';
 
@@ -89,6 +90,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
       ) : (
         <AddEntry {...{ file, path, schema, list, write }} label={`Add to “${label}”`} />
       )}
+      <ListPictures {...{ file, path, schema, list }} />
     </fieldset>
   );
 }
