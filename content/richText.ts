@@ -68,9 +68,21 @@ const keepPlaces: Extension = {
 /** A link in a rich text: its address, where that stands in the text, and `isBare` for `<address>`, which has no words. */
 export type TextLink = Place & { url: string; isBare: boolean };
 
+/** The links of texts that were asked for: a change of one text asks for those of all texts again, in several rules. */
+const known = new Map<string, TextLink[]>();
+/** The most texts of which they are kept. */
+const MOST_KNOWN = 10_000;
+
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
-export const linksInText = (text: string): TextLink[] =>
-  /[[<]/.test(text) ? linksBelow(parseRichText(text), text) : [];
+export function linksInText(text: string): TextLink[] {
+  if (!/[[<]/.test(text)) return [];
+  const before = known.get(text);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const links = linksBelow(parseRichText(text), text);
+  known.set(text, links);
+  return links;
+}
 
 function linksBelow(node: Nodes, text: string): TextLink[] {
   const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => linksBelow(child, text)) : [];
