@@ -68,21 +68,10 @@ const keepPlaces: Extension = {
 /** A link in a rich text: its address, where that stands in the text, and `isBare` for `<address>`, which has no words. */
 export type TextLink = Place & { url: string; isBare: boolean };
 
-/** The links of texts that were asked for: a change of one text asks for those of all texts again, in several rules. */
-const known = new Map<string, TextLink[]>();
-/** The most texts of which they are kept. */
-const MOST_KNOWN = 10_000;
-
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
-export function linksInText(text: string): TextLink[] {
-  if (!/[[<]/.test(text)) return [];
-  const before = known.get(text);
-  if (before) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const links = linksBelow(parseRichText(text), text);
-  known.set(text, links);
-  return links;
-}
+export const linksInText = (text: string): TextLink[] => (/[[<]/.test(text) ? linksOf(text) : []);
+
+const linksOf = remembered((text: string) => linksBelow(parseRichText(text), text));
 
 function linksBelow(node: Nodes, text: string): TextLink[] {
   const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => linksBelow(child, text)) : [];
@@ -95,7 +84,7 @@ function linksBelow(node: Nodes, text: string): TextLink[] {
 }
 
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */
-export const plainText = (text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim();
+export const plainText = remembered((text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim());
 
 /** Returns the text of a part of a tree, with white space between its paragraphs and entries. */
 export function textOf(node: Nodes): string {
@@ -103,4 +92,20 @@ export function textOf(node: Nodes): string {
   if (!('children' in node)) return ' ';
   const between = ['root', 'list', 'listItem'].includes(node.type) ? ' ' : '';
   return (node.children as Nodes[]).map(textOf).join(between);
+}
+
+/** The most texts of which a result is kept. */
+const MOST_KNOWN = 10_000;
+
+/** Returns a function that keeps its results: a change of one text in the editor asks for those of all texts again. */
+function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_KNOWN) known.clear();
+    const result = read(text);
+    known.set(text, result);
+    return result;
+  };
 }
