@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { appendOperations, factsOf, newEntry } from '../../../content/edit/newEntry';
 import { listOfPictures } from '../../../content/edit/photo';
@@ -23,17 +23,10 @@ export function useBatch(options: Options): Batches {
   const [batch, setBatch] = useState<Batch>();
   const now = useRef<Batch>(undefined);
   const isStopped = useRef(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   function set(next: Batch | undefined) {
     now.current = next;
-    if (isMounted.current) setBatch(next);
+    setBatch(next);
   }
 
   async function start(place: Place, files: File[], anyway = false) {
