@@ -69,8 +69,9 @@ const keepPlaces: Extension = {
 export type TextLink = Place & { url: string; isBare: boolean };
 
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
-export const linksInText = (text: string): TextLink[] =>
-  /[[<]/.test(text) ? linksBelow(parseRichText(text), text) : [];
+export const linksInText = (text: string): TextLink[] => (/[[<]/.test(text) ? linksOf(text) : []);
+
+const linksOf = remembered((text: string) => linksBelow(parseRichText(text), text));
 
 function linksBelow(node: Nodes, text: string): TextLink[] {
   const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => linksBelow(child, text)) : [];
@@ -83,7 +84,7 @@ function linksBelow(node: Nodes, text: string): TextLink[] {
 }
 
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */
-export const plainText = (text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim();
+export const plainText = remembered((text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim());
 
 /** Returns the text of a part of a tree, with white space between its paragraphs and entries. */
 export function textOf(node: Nodes): string {
@@ -91,4 +92,20 @@ export function textOf(node: Nodes): string {
   if (!('children' in node)) return ' ';
   const between = ['root', 'list', 'listItem'].includes(node.type) ? ' ' : '';
   return (node.children as Nodes[]).map(textOf).join(between);
+}
+
+/** The most texts of which a result is kept. */
+const MOST_KNOWN = 10_000;
+
+/** Returns a function that keeps its results: a change of one text in the editor asks for those of all texts again. */
+function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_KNOWN) known.clear();
+    const result = read(text);
+    known.set(text, result);
+    return result;
+  };
 }

@@ -32,11 +32,13 @@ export function applyOperation(file: string, operation: Operation, keyOrder: Key
 
 /** Parses a JSON text, which may have comments; returns undefined if it has mistakes. */
 export function parseText(file: string): Node | undefined {
-  if (last?.file === file) return last.root;
+  const known = parsed.find((each) => each.file === file);
+  if (known) return known.root;
   const errors: ParseError[] = [];
   const root = parseTree(file.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
-  last = { file, root: errors.length ? undefined : root };
-  return last.root;
+  const read = { file, root: errors.length ? undefined : root };
+  parsed = [read, ...parsed].slice(0, FEW);
+  return read.root;
 }
 
 /** Returns the value of a JSON text; undefined if it has mistakes. */
@@ -45,8 +47,10 @@ export function parseValue(file: string): Json | undefined {
   return root && getNodeValue(root);
 }
 
-/** The last parsed text, which is often parsed again before it changes. Do not change its tree. */
-let last: { file: string; root: Node | undefined } | undefined;
+/** The texts that were parsed last: a change asks for those before and after it several times. Do not change their trees. */
+let parsed: { file: string; root: Node | undefined }[] = [];
+/** How many texts they are. */
+const FEW = 4;
 
 /** A node and the text that replaces it. */
 type Edit = { node: Node; written: string };

@@ -166,6 +166,12 @@ export const insertOperation = (path: Path, list: Json[], at: number, value: Jso
 export const appendOperation = (path: Path, list: Json[], value: Json): Operation =>
   insertOperation(path, list, list.length, value);
 
+/** Returns the operations that add several. */
+export const appendOperations = (path: Path, list: Json[], values: Json[]): Operation[] =>
+  list.length
+    ? values.map((value, n) => ({ insert: [...path, list.length + n], value }))
+    : [{ set: path, value: values }];
+
 /**
  * Returns the operations that add the missing field at `path` of a file, whose schema is `schema`: an entry, or a list with its
  * first entries. What cannot be marked as a placeholder itself, such as a text, marks the entry around it.

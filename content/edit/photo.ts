@@ -1,6 +1,6 @@
 import { isObject, type Path } from '../json/path';
 import type { StringKind } from '../schema/fields';
-import type { JsonSchema } from './jsonSchema';
+import { type JsonSchema, requiredFiles } from './jsonSchema';
 import type { Json } from './protocol';
 
 /** Returns the key of the field of this kind that entries of this schema may have; undefined if they have none. */
@@ -12,6 +12,19 @@ export function photoOf(schema: JsonSchema | undefined, entry: Json | undefined)
   const key = keyOf(schema, 'picture');
   const image = key !== undefined && isObject(entry) ? entry[key] : undefined;
   return typeof image === 'string' && image && !/\.svg$/i.test(image) ? image : undefined;
+}
+
+/** A list whose entries have a picture: the key of the picture and its schema. Without `isRequired` they are people, or organisations. */
+export type PictureList = { key: string; picture: JsonSchema; isRequired: boolean };
+
+/** Returns how the entries of a list have pictures; undefined for any other list: each has one, or is somebody by name who may have one. */
+export function listOfPictures(list: JsonSchema | undefined): PictureList | undefined {
+  const { items = {} } = list ?? {};
+  const key = keyOf(items, 'picture');
+  const picture = key === undefined ? undefined : items.properties?.[key];
+  if (key === undefined || !picture) return undefined;
+  const isRequired = requiredFiles(items).includes(key);
+  return isRequired || items.properties?.name ? { key, picture, isRequired } : undefined;
 }
 
 /** Checks whether an entry needs its field `each`: a focus needs a photo. */

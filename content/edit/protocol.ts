@@ -142,6 +142,12 @@ export type Todo = Place & {
 export type PreviewResponse = { width: number; height: number; source: string };
 
 /**
+ * A picture of static/images: the name by which fields name it, and when it was stored, in milliseconds since 1970. GET library returns
+ * a list of them, the latest first. GET thumbnail?name=… returns a PreviewResponse with a copy for lists.
+ */
+export type LibraryPicture = { name: string; stored: number };
+
+/**
  * The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. With `draft`, what is
  * not finished is published too.
  */

@@ -96,9 +96,11 @@ export function openSaver(target: Target) {
     const shown = changed.filter(({ file }) => !isOfImport(file));
     const diffs = shown.map(({ before = '', after = '' }) => lineDiff(before, after));
     const history = await historyNow();
-    const made = changed.flatMap(({ file, before, after }) =>
-      file === 'schedule' ? [...idsIn(after)].filter((id) => !idsIn(before).has(id)) : [],
-    );
+    const made = changed.flatMap(({ file, before, after }) => {
+      if (file !== 'schedule') return [];
+      const known = idsIn(before);
+      return [...idsIn(after)].filter((id) => !known.has(id));
+    });
     const change = history.add(changed, {
       time: Date.now(),
       shown: show(texts.pathOf(first.file)),

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { readPrefix } from '../../content/load/checkFile';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { flags } from '../events';
 import { address } from './address';
@@ -15,7 +16,7 @@ const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 export async function openDevBench(event: { content: string; static: string }) {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
-  await cp(join(project, event.content), dir, { recursive: true });
+  await cp(resolve(project, event.content), dir, { recursive: true });
   const args = ['--dev', ...flags({ ...event, content: dir }), '--port', '0'];
   const server = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...args], {
     cwd: project,
@@ -38,6 +39,10 @@ export async function openDevBench(event: { content: string; static: string }) {
     const url = await address(server);
     return {
       dir,
+      /** The process of the server. */
+      pid: server.pid as number,
+      /** The prefix of the site, such as `/shcaifest`. */
+      prefix: await readPrefix(dir),
       /** The address of the home page. */
       url,
       /** Returns the output of the server. */
@@ -61,14 +66,20 @@ export async function openDevBench(event: { content: string; static: string }) {
 export const PAUSE = 400;
 
 /** Waits until the page in the frame of the editor says this. Returns when that was, in the clock that we share. */
-export const shownAt = (page: Page, said: string): Promise<number> =>
-  page
-    .frameLocator('iframe[title]')
-    .locator('html')
-    .evaluate(async (html, text) => {
-      while (!html.textContent?.includes(text)) await new Promise(requestAnimationFrame);
-      return Date.now();
-    }, said);
+export const shownAt = (page: Page, said: string, patience = Number.POSITIVE_INFINITY): Promise<number> =>
+  page.evaluate(
+    async ([text, patience]) => {
+      const limit = Date.now() + patience;
+      for (;;) {
+        // Another frame takes the place of the one that is shown, where a change cannot be put into it.
+        const page = document.querySelector<HTMLIFrameElement>('iframe[title]')?.contentDocument?.documentElement;
+        if (page?.textContent?.includes(text)) return Date.now();
+        if (Date.now() > limit) throw new Error(`the page never said: ${text}`);
+        await new Promise(requestAnimationFrame);
+      }
+    },
+    [said, patience] as const,
+  );
 
 /** The middle one of some numbers. */
 export const middle = (numbers: number[]): number =>

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { readPrefix } from '../../content/load/checkFile';
 import { answerHelp } from '../answerHelp';
 import { aifest } from '../events';
 import { middle, openDevBench, PAUSE, shownAt } from './devBench';
@@ -24,10 +23,9 @@ const { values: event } = parseArgs({
 });
 const bench = await openDevBench({ content: event.content, static: event.static });
 try {
-  const prefix = await readPrefix(bench.dir);
   const page = await bench.open(/http:\S+\/@edit\/#[\w-]+/.exec(bench.printed())?.[0] ?? '');
   await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
-  await page.goto(new URL(`/@edit/#${prefix}/Agenda/`, bench.url).href);
+  await page.goto(new URL(`/@edit/#${bench.prefix}/Agenda/`, bench.url).href);
   await page.waitForURL((url) => url.hash.endsWith('/Agenda/'));
   const token = await page.evaluate(() => localStorage.getItem('dev-edit-token') ?? '');
   const shown: number[] = [];
@@ -37,6 +35,7 @@ try {
     const said = `Edit number ${n}`;
     const [file, path] = n % 2 ? ['agenda', ['title']] : ['schedule', ['days', 0, 'dayTitle']];
     const seen = shownAt(page, said);
+    seen.catch(() => undefined);
     const started = Date.now();
     await save(token, file as string, path as (string | number)[], said);
     written.push(Date.now() - started);

@@ -403,3 +403,30 @@ test('a file is not built once more because the system tells what the editor has
   writeFileSync(file, 'three');
   expect(written.isOurs(file)).toBe(false);
 });
+
+test('a change of a programme with four times as many sessions takes four times as long, and not sixteen times', async () => {
+  const editor = await openEditor();
+  const schedule = JSON.parse(editor.read('schedule'));
+  const [day] = schedule.days;
+  const time = async (count: number) => {
+    const events = Array.from({ length: count }, (_, n) => ({
+      id: `talk-${n}`,
+      title: `Talk ${n}`,
+      time: { start: '10:00', end: '10:30' },
+      location: `Hall ${n}`,
+    }));
+    writeFileSync(editor.path('schedule'), JSON.stringify({ ...schedule, days: [{ ...day, events }] }, null, 2));
+    const times: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      // The time of the processor: others may want it too.
+      const before = process.cpuUsage();
+      const answer = await editor.save('schedule', { set: ['days', 0, 'dayTitle'], value: `${count}, ${n}` });
+      const { user, system } = process.cpuUsage(before);
+      times.push(user + system);
+      expect(answer).toMatchObject({ ok: true });
+    }
+    return Math.min(...times);
+  };
+  const few = await time(300);
+  expect(await time(1200)).toBeLessThan(9 * few);
+});

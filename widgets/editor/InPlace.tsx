@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { placeName } from '../../content/edit/names';
 import type { Mark, Place } from '../../content/edit/protocol';
 import { Arrange } from './arrange/Arrange';
@@ -11,6 +11,7 @@ import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
 import { entryOfTime, focusField, openTimes } from './times';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
+import { useEvent } from './useEvent';
 import { keptDraft, textNow, useField } from './useField';
 import { useQuietPage } from './useQuietPage';
 import { useUndo } from './useUndo';
@@ -44,10 +45,10 @@ export function InPlace(editor: InPlaceTools) {
   }, [requests, announce, page]);
 
   const place = useRef<Place>(undefined);
-  const goTo = useCallback((target: Target | undefined) => {
+  const goTo = useEvent((target: Target | undefined) => {
     place.current = target;
     setCurrent(target);
-  }, []);
+  });
   // After a change the text that the keyboard is at is the same one.
   useEffect(() => {
     const at = place.current;
@@ -56,16 +57,13 @@ export function InPlace(editor: InPlaceTools) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered may have moved.
   useEffect(() => hover(undefined), [targets]);
 
-  const edit = useCallback(
-    (target: Target, caret?: number) => {
-      hover(undefined);
-      goTo(undefined);
-      // An attribute, such as an alternative text, is edited in the panel.
-      select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
-      if (!target.attribute) open(target, { caret });
-    },
-    [open, select, goTo],
-  );
+  const edit = useEvent((target: Target, caret?: number) => {
+    hover(undefined);
+    goTo(undefined);
+    // An attribute, such as an alternative text, is edited in the panel.
+    select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
+    if (!target.attribute) open(target, { caret });
+  });
 
   // Opens again what was typed before the editor was loaded.
   const isTyping = typing !== undefined;
@@ -93,42 +91,36 @@ export function InPlace(editor: InPlaceTools) {
   }, [page, targets, timeAt]);
 
   /** Moves by `step` visible texts; without `from`, to the first text in the window. Returns false at either end. */
-  const move = useCallback(
-    (step: number, from: Target | undefined): boolean => {
-      const visible = targets.filter((target) => !target.attribute && boxOf(target));
-      const inWindow = visible.findIndex((target) => (boxOf(target)?.top ?? 0) >= 0);
-      const next = from ? visible[visible.indexOf(from) + step] : visible[inWindow];
-      goTo(next);
-      return next !== undefined;
-    },
-    [targets, goTo],
-  );
+  const move = useEvent((step: number, from: Target | undefined): boolean => {
+    const visible = targets.filter((target) => !target.attribute && boxOf(target));
+    const inWindow = visible.findIndex((target) => (boxOf(target)?.top ?? 0) >= 0);
+    const next = from ? visible[visible.indexOf(from) + step] : visible[inWindow];
+    goTo(next);
+    return next !== undefined;
+  });
 
   const areKnown = marks?.page.document === page.document;
   /** A click on a page whose texts are not known yet: its place from the corner of the element that it has met. */
   const early = useRef<{ element: Element | null; dx: number; dy: number }>(undefined);
-  const onClick = useCallback(
-    async (x: number, y: number) => {
-      early.current = undefined;
-      if (!areKnown) {
-        const element = page.document.elementFromPoint(x, y);
-        const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-        early.current = { element, dx: x - left, dy: y - top };
-        return;
-      }
-      const time = timeAt(x, y);
-      const target = time ? undefined : targetAt(page.document, targets, x, y);
-      goTo(undefined);
-      // A refused text keeps its field until it is corrected or given up.
-      const caret = target && caretAt(target, x, y);
-      if (!(await save())) return;
-      if (target) edit(target, caret);
-      if (!time) return;
-      select(entryOfTime(time, files));
-      focusField(time.path);
-    },
-    [page, areKnown, targets, files, timeAt, edit, save, goTo, select],
-  );
+  const onClick = useEvent(async (x: number, y: number) => {
+    early.current = undefined;
+    if (!areKnown) {
+      const element = page.document.elementFromPoint(x, y);
+      const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+      early.current = { element, dx: x - left, dy: y - top };
+      return;
+    }
+    const time = timeAt(x, y);
+    const target = time ? undefined : targetAt(page.document, targets, x, y);
+    goTo(undefined);
+    // A refused text keeps its field until it is corrected or given up.
+    const caret = target && caretAt(target, x, y);
+    if (!(await save())) return;
+    if (target) edit(target, caret);
+    if (!time) return;
+    select(entryOfTime(time, files));
+    focusField(time.path);
+  });
   // It is not lost, although the page may have moved below it.
   useEffect(() => {
     const { element, dx = 0, dy = 0 } = early.current ?? {};
@@ -136,20 +128,17 @@ export function InPlace(editor: InPlaceTools) {
     const { left, top } = element.getBoundingClientRect();
     onClick(left + dx, top + dy);
   }, [page, areKnown, onClick]);
-  const onKey = useCallback(
-    (event: KeyboardEvent): boolean => {
-      if (onUndoKey(event)) return true;
-      if (event.key === '?') showHelp();
-      else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
-      return true;
-    },
-    [onUndoKey, showHelp, move, current],
-  );
+  const onKey = useEvent((event: KeyboardEvent): boolean => {
+    if (onUndoKey(event)) return true;
+    if (event.key === '?') showHelp();
+    else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
+    return true;
+  });
   // What was moved takes the text along that the keyboard is at.
-  const onMoved = useCallback((series: Place, from: number, to: number) => {
+  const onMoved = useEvent((series: Place, from: number, to: number) => {
     const { current: at } = place;
     if (at) place.current = { ...at, path: movedPath(at, series, from, to) };
-  }, []);
+  });
   const focusOn = (selector: string) => {
     const tool = layer.current?.querySelector<HTMLElement>(selector);
     tool?.focus({ preventScroll: true });
@@ -163,13 +152,10 @@ export function InPlace(editor: InPlaceTools) {
     if (step) move(step, current);
   };
   const { go } = editor;
-  const onFollow = useCallback(
-    ({ href, origin }: HTMLAnchorElement) => {
-      if (origin === location.origin) go(href);
-      else window.open(href, '_blank', 'noopener');
-    },
-    [go],
-  );
+  const onFollow = useEvent(({ href, origin }: HTMLAnchorElement) => {
+    if (origin === location.origin) go(href);
+    else window.open(href, '_blank', 'noopener');
+  });
   useQuietPage(page.document, { onClick, onKey, onFollow });
   useKeys(onKey);
   // Whoever comes into the page with the Tab key comes to its texts.

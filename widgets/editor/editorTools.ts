@@ -2,8 +2,8 @@ import type { ContentFile, Place } from '../../content/edit/protocol';
 import type { ShownPage } from './frame';
 import type { Requests } from './requests';
 
-/** A file that was dropped on the page, and the place of its field. */
-export type Dropped = { place: Place; file: File };
+/** A file that was dropped on the page, and the place of its field; or several, and the place of their list. */
+export type Dropped = { place: Place; files: File[] };
 
 /** A place between two blocks of a page, or between two entries of a list: the new one gets this index. */
 export type Adding = { series: Place; index: number };
@@ -22,7 +22,7 @@ export type EditorTools = {
   /** The value that was clicked or dropped on; the panel shows its entry. */
   selection: Place | undefined;
   select(place: Place | undefined): void;
-  /** A file for a field of the panel, which uploads it as soon as the field is shown. */
+  /** Files for a field or a list of the panel, which uploads them as soon as it is shown. */
   dropped: Dropped | undefined;
   drop(dropped: Dropped | undefined): void;
   /** Where something is to be added on the page: the panel asks what. */

@@ -12,6 +12,7 @@ import './panel/lists.css';
 import './panel/buttons.css';
 import './panel/import.css';
 import './panel/looks.css';
+import './panel/library.css';
 import './panel/photo.css';
 import './panel/reports.css';
 import './writing/writing.css';

@@ -40,12 +40,16 @@ export function usePageDrop(targets: Target[], editor: EditorTools): Target | un
         event.dataTransfer.dropEffect = found ? 'copy' : 'none';
         return;
       }
-      const [file] = event.dataTransfer.files;
-      if (!file) return;
+      const files = [...event.dataTransfer.files];
+      if (!files.length) return;
       if (!found) return announce('Drop a photo on a portrait, a picture or a logo, and a PDF on its viewer.');
-      const { file: name, path } = found;
-      drop({ place: { file: name, path }, file });
-      select({ file: name, path });
+      const { file, path } = found;
+      const isOfList = typeof path.at(-2) === 'number';
+      if (files.length > 1 && !isOfList) return announce('There is room for one picture. Drop one of them.');
+      // Several are for the list.
+      const place = { file, path: files.length > 1 ? path.slice(0, -2) : path };
+      drop({ place, files });
+      select(place);
     };
     const onLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(undefined);
     view.addEventListener('dragover', onDrag);

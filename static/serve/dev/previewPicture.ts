@@ -1,22 +1,48 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type PreviewResponse, Refusal } from '../../../content/edit/protocol';
+import { type LibraryPicture, type PreviewResponse, Refusal } from '../../../content/edit/protocol';
 import { linkedFolders } from '../../../content/load/contentFiles';
 import { icon } from '../../../content/schema/fields';
 
 /** The longest side of a preview in pixels: twice the width of the panel. */
 const LONGEST = 800;
+/** That of a thumbnail: twice the width of one in the library. */
+export const SMALL = 320;
+
+type Folders = { content: string; static: string };
+
+const isPictureName = (name: string): boolean => icon('', 'a.jpg').safeParse(name).success;
+
+/** Lists the pictures of static/images that a field can name, those that were stored last first; nothing behind a symbolic link. */
+export async function listPictures({ content, static: files }: Folders): Promise<LibraryPicture[]> {
+  if ((await linkedFolders(content, files)).length) return [];
+  const folder = join(files, 'images');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const pictures = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map(async (path) => ({
+        name: path.slice(folder.length + 1).replaceAll(sep, '/'),
+        stored: Math.floor((await lstat(path)).mtimeMs),
+      })),
+  );
+  return pictures
+    .filter(({ name }) => isPictureName(name))
+    .sort((a, b) => b.stored - a.stored || a.name.localeCompare(b.name, 'en'));
+}
 
 /**
- * Returns a small, upright copy of a picture of static/images. It is always a bitmap, so that no script in it can run. Throws a Refusal
+ * Returns a small, upright copy of a picture of static/images, with at most `longest` pixels on a side. It is always a bitmap, so that no script in it can run. Throws a Refusal
  * if the picture does not exist, cannot be read or lies behind a symbolic link.
  */
 export async function previewPicture(
-  { content, static: files }: { content: string; static: string },
+  { content, static: files }: Folders,
   name: string,
+  longest = LONGEST,
 ): Promise<PreviewResponse> {
   const missing = new Refusal(404, `There is no picture ${JSON.stringify(name)}.`);
-  if (!icon('', 'a.jpg').safeParse(name).success || (await linkedFolders(content, files)).length) throw missing;
+  if (!isPictureName(name) || (await linkedFolders(content, files)).length) throw missing;
   const folder = join(files, 'images');
   const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]).catch(() => [undefined]);
   // A symbolic link may lead anywhere.
@@ -24,20 +50,20 @@ export async function previewPicture(
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) throw missing;
   try {
-    const { width, height, data } = await draw(bytes, name);
+    const { width, height, data } = await draw(bytes, name, longest);
     return { width, height, source: `data:image/webp;base64,${data.toString('base64')}` };
   } catch {
     throw new Refusal(415, `${name} cannot be read as a picture.`);
   }
 }
 
-async function draw(bytes: Buffer, name: string) {
+async function draw(bytes: Buffer, name: string, longest: number) {
   const [{ default: sharp }, { cleanSvg }] = await Promise.all([import('sharp'), import('../../assets/svg')]);
   const isDrawing = /\.svg$/i.test(name);
   const original = sharp(isDrawing ? Buffer.from(cleanSvg(bytes.toString(), name).svg) : bytes);
   const { autoOrient, format } = await original.metadata();
   // An SVG by another name could make the library read other files.
   if (!isDrawing && !['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
-  const small = original.autoOrient().resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: !isDrawing });
+  const small = original.autoOrient().resize(longest, longest, { fit: 'inside', withoutEnlargement: !isDrawing });
   return { ...autoOrient, data: await small.webp().toBuffer() };
 }

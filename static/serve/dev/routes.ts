@@ -15,7 +15,7 @@ import { editorSchemas } from '../../../content/schema/editorSchemas';
 import { hostForm, readHosts, writeHost } from '../../publish/hostSettings';
 import { isName } from '../../publish/target';
 import { openImports } from './imports';
-import { previewPicture } from './previewPicture';
+import { listPictures, previewPicture, SMALL } from './previewPicture';
 import { runCommand } from './runCommand';
 import { upload } from './upload';
 
@@ -77,6 +77,8 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
     },
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET picture': (query) => previewPicture(options, query.get('name') ?? ''),
+    'GET library': () => listPictures(options),
+    'GET thumbnail': (query) => previewPicture(options, query.get('name') ?? '', SMALL),
     'GET changes': () => saver.changes(),
     'POST save': async (_, request) => said(await saver.save(parse(saveRequest, await readJson(request, MAX_BODY)))),
     'POST undo': async (_, request) => said(await saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id)),

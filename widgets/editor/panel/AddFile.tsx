@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../content/edit/names';
 import { factsOf, insertOperation, newEntry } from '../../../content/edit/newEntry';
 import type { Change, Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
+import { Library } from './Library';
 import { hintOf, useTools } from './tools';
 import { fileEndings, fileFolder, UploadFile } from './UploadFile';
 
@@ -26,7 +27,7 @@ type AddFileProps = {
  * to be filled in, opens it.
  */
 export function AddFile({ file, path, items, fileKey, list, at = list.length, given: also, write }: AddFileProps) {
-  const { files, open, reveal } = useTools();
+  const { files, open, reveal, batches } = useTools();
   const id = useId();
   const [stored, setStored] = useState<string>();
   const [alt, setAlt] = useState('');
@@ -50,19 +51,26 @@ export function AddFile({ file, path, items, fileKey, list, at = list.length, gi
     reveal(place);
   }
   const kind = schema.kind === 'picture' ? 'picture' : 'file';
+  const take = (name: string) => (altSchema ? setStored(name) : add(name));
+  // A list of a file that is not there yet gets one entry first.
+  const hasRoom = kind === 'picture' && files[file] !== undefined;
   if (stored === undefined)
     return (
-      <UploadFile
-        label={`Add a ${kind}`}
-        place={{ file, path: [...path, list.length, fileKey] }}
-        folder={fileFolder(schema, isObject(first) ? first[fileKey] : undefined)}
-        accept={fileEndings(schema)}
-        onStored={(name) => (altSchema ? setStored(name) : add(name))}
-      />
+      <>
+        <UploadFile
+          label={`Add a ${kind}`}
+          place={{ file, path: [...path, list.length, fileKey] }}
+          folder={fileFolder(schema, isObject(first) ? first[fileKey] : undefined)}
+          accept={fileEndings(schema)}
+          onStored={take}
+          onSeveral={hasRoom ? (several) => batches.start({ file, path }, several) : undefined}
+        />
+        {kind === 'picture' && <Library onChosen={take} />}
+      </>
     );
   return (
     <div className="form-field">
-      <p>{stored} is stored. One more thing:</p>
+      <p>{stored} is here. One more thing:</p>
       <label htmlFor={id}>
         {fieldLabel('alt')}
         <span className="required"> (required)</span>

@@ -4,6 +4,7 @@ import { keyOf, photoOf } from '../../../content/edit/photo';
 import type { Json, PreviewResponse } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import { type ControlProps, KnownValues, tied } from './controls';
+import { Library } from './Library';
 import { useTools } from './tools';
 import { fileEndings, fileFolder, UploadFile } from './UploadFile';
 
@@ -25,7 +26,7 @@ export function FileControl(props: ControlProps) {
     if (!entry?.properties?.alt) return;
     const field = JSON.stringify([...around, 'alt']);
     document.querySelector<HTMLTextAreaElement>(`[data-field="${CSS.escape(field)}"] textarea`)?.select();
-    announce('It is stored. Say what it shows.');
+    announce('It is there. Say what it shows.');
   }
   return (
     <>
@@ -51,6 +52,9 @@ export function FileControl(props: ControlProps) {
         accept={fileEndings(schema)}
         onStored={store}
       />
+      {schema.kind === 'picture' && (
+        <Library chosen={typeof draft.value === 'string' ? draft.value : undefined} onChosen={store} />
+      )}
     </>
   );
 }

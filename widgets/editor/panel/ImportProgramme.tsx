@@ -1,6 +1,7 @@
-import { type DragEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { SaidProblem, SaveResponse } from '../../../content/edit/protocol';
 import type { ImportAnswers, ImportPreview, ImportQuestion } from '../../../content/import/previewImport';
+import { Dropzone } from './Dropzone';
 import { ImportTable } from './ImportTable';
 import { refusalOf, useTools } from './tools';
 
@@ -28,7 +29,7 @@ export function ImportProgramme() {
   const id = useId();
   const [state, setState] = useState(last.state);
   const [questions, setQuestions] = useState(last.questions);
-  const [said, setSaid] = useState<{ isBusy?: boolean; isOver?: boolean; problem?: string; done?: string }>({});
+  const [said, setSaid] = useState<{ isBusy?: boolean; problem?: string; done?: string }>({});
 
   useEffect(() => {
     last = { state, questions };
@@ -78,10 +79,6 @@ export function ImportProgramme() {
       announce('Imported.');
       await refresh();
     });
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    send(event.dataTransfer.files[0]);
-  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const from = `${new FormData(event.currentTarget).get('address')}`.trim();
@@ -95,28 +92,7 @@ export function ImportProgramme() {
         The programme as you keep it: a spreadsheet, JSON, YAML, a calendar, a web page, or an export of another system.
         You see what was understood before anything is written.
       </p>
-      <label
-        htmlFor={`${id}-file`}
-        className={`dropzone${said.isOver ? ' over' : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setSaid({ ...said, isOver: true });
-        }}
-        onDragLeave={() => setSaid({ ...said, isOver: false })}
-        onDrop={onDrop}
-      >
-        <b>{said.isBusy ? 'Reading …' : 'Choose a file'}</b>
-        <small>Drop it here, or click to choose</small>
-        <input
-          id={`${id}-file`}
-          type="file"
-          onChange={({ target }) => {
-            send(target.files?.[0]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
-      </label>
+      <Dropzone label={said.isBusy ? 'Reading …' : 'Choose a file'} onFiles={([file]) => send(file)} />
       <form onSubmit={onSubmit} className="form-field">
         <label htmlFor={`${id}-address`}>Or its address</label>
         <input id={`${id}-address`} name="address" type="url" placeholder="https://…" autoComplete="off" />

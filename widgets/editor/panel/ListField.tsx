@@ -8,6 +8,7 @@ import { startDrag } from '../drag';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
 import { Field } from './Field';
+import { ListPictures } from './ListPictures';
 import { hintOf, refusalOf, useTools } from './tools';
 import { draftKey } from './useDraft';
 
@@ -90,6 +91,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
       ) : (
         <AddEntry {...{ file, path, schema, list, write }} label={`Add to “${label}”`} />
       )}
+      <ListPictures {...{ file, path, schema, list }} />
     </fieldset>
   );
 }

@@ -8,6 +8,8 @@ import type { EditorTools } from '../editorTools';
 import { useStored } from '../useStored';
 import { AddAt } from './AddAt';
 import { AddMenu } from './AddMenu';
+import { BatchBar } from './BatchBar';
+import { isSamePlace } from './batch';
 import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
@@ -15,6 +17,7 @@ import { Find } from './Find';
 import { ImportProgramme } from './ImportProgramme';
 import { Todo } from './Todo';
 import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
+import { useBatch } from './useBatch';
 import { fileAt, useReveal } from './useReveal';
 import { useSave } from './useSave';
 
@@ -83,6 +86,15 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   // After the next save, a deletion can be undone only in the list of changes.
   const save = useSave(editor, () => offer(null));
 
+  const offerUndo = (message: string, change: number) => offer({ message, change });
+  const batches = useBatch({ ...editor, schemas, save, offerUndo });
+  const { dropped } = editor;
+  useEffect(() => {
+    if (!schemas || !dropped || dropped.files.length < 2) return;
+    drop(undefined);
+    batches.start(dropped.place, dropped.files);
+  }, [schemas, dropped, drop, batches]);
+
   if (!schemas) return null;
   const { tab } = state;
   const close = () => {
@@ -96,10 +108,17 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     open,
     save,
     reveal,
-    offerUndo: (message, change) => offer({ message, change }),
+    offerUndo,
+    batches,
   };
   const place = state.place ?? { file, path: [] };
   const exists = files[place.file] && valueAt(files[place.file]?.value, place.path) !== undefined;
+  const { now } = batches;
+  const list = now && {
+    file: now.place.file,
+    path: nearestEntry(files[now.place.file]?.value as Json, now.place.path),
+  };
+  const isListShown = list !== undefined && isSamePlace(list, place);
   const tabs = {
     entry: { title: 'Entry', content: exists ? <EntryForm key={JSON.stringify(place)} {...place} /> : <AllFiles /> },
     add: { title: 'Add', content: <AddMenu /> },
@@ -119,6 +138,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     <ToolsContext value={tools}>
       <aside id="panel" className="panel" hidden={!isOpen} ref={sheet} aria-label="Edit" onKeyDown={onKeyDown}>
         <Tabs tabs={tabs} chosen={tab} choose={(next) => setState({ ...state, tab: next })} close={close} />
+        <BatchBar isListShown={tab === 'entry' && isListShown} />
         <UndoBar deleted={deleted} done={() => offer(null)} />
       </aside>
       {adding && <AddAt key={JSON.stringify(adding)} {...adding} onClose={() => addAt(undefined)} />}

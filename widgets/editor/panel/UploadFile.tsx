@@ -1,7 +1,8 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import type { Place } from '../../../content/edit/protocol';
 import { upload } from '../requests';
+import { Dropzone } from './Dropzone';
 import { useTools } from './tools';
 
 type UploadFileProps = {
@@ -14,14 +15,15 @@ type UploadFileProps = {
   accept: string;
   /** Called with the name of the stored file. */
   onStored(name: string): void;
+  /** Called with more than one file, if there is a place for them. */
+  onSeveral?(files: File[]): void;
 };
 
 /** Draws an area for dropping or choosing a file, and uploads it. Asks about a picture that is too small. */
-export function UploadFile({ label, folder, place, accept, onStored }: UploadFileProps) {
+export function UploadFile({ label, folder, place, accept, onStored, onSeveral }: UploadFileProps) {
   const { requests, dropped, drop } = useTools();
-  const id = useId();
   const zone = useRef<HTMLLabelElement>(null);
-  const [state, setState] = useState<{ isOver?: boolean; isBusy?: boolean; problem?: string }>({});
+  const [state, setState] = useState<{ isBusy?: boolean; problem?: string }>({});
   const [asked, setAsked] = useState<{ file: File; questions: string[] }>();
 
   async function send(file: File | undefined, anyway = false) {
@@ -42,29 +44,17 @@ export function UploadFile({ label, folder, place, accept, onStored }: UploadFil
     if (dropped?.place.file !== place.file || `${dropped.place.path}` !== `${place.path}`) return;
     drop(undefined);
     zone.current?.scrollIntoView({ block: 'center' });
-    send(dropped.file);
+    send(dropped.files[0]);
   });
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    send(event.dataTransfer.files[0]);
-  };
   return (
     <>
-      <label
-        ref={zone}
-        htmlFor={id}
-        className={`dropzone${state.isOver ? ' over' : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setState({ isOver: true });
-        }}
-        onDragLeave={() => setState({})}
-        onDrop={onDrop}
-      >
-        <b>{state.isBusy ? 'Storing …' : label}</b>
-        <small>Drop it here, or click to choose</small>
-        <input id={id} type="file" accept={accept} onChange={({ target }) => send(target.files?.[0])} />
-      </label>
+      <Dropzone
+        zone={zone}
+        label={state.isBusy ? 'Storing …' : label}
+        accept={accept}
+        multiple={onSeveral !== undefined}
+        onFiles={(files) => (files.length > 1 && onSeveral ? onSeveral(files) : send(files[0]))}
+      />
       <div role="alert">
         {state.problem && <p className="problem">{state.problem}</p>}
         {asked && (

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import type { Operation, Place, SaveResponse } from '../../../content/edit/protocol';
 import type { EditorTools } from '../editorTools';
+import type { Batches } from './batch';
 
 /** The data and functions that every part of the panel can use. */
 export type PanelTools = EditorTools & {
@@ -15,6 +16,8 @@ export type PanelTools = EditorTools & {
   reveal(place: Place): void;
   /** Shows what was deleted, with a button that undoes this change. */
   offerUndo(message: string, change: number): void;
+  /** Several pictures for a list at once. */
+  batches: Batches;
 };
 
 export const ToolsContext = createContext<PanelTools | undefined>(undefined);

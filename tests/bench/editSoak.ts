@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { answerHelp } from '../answerHelp';
+import { aifest } from '../events';
+import { middle, openDevBench, shownAt } from './devBench';
+
+answerHelp(`Makes many changes in the editor, one after the other, each until the page in its frame shows it; says how much memory the server
+and the page have, how many changes failed, and what the server does when nobody edits. Linux only.
+
+  node static/run.cjs tests/bench/editSoak.ts [--edits NUMBER] [--content DIR --static DIR]
+
+  --edits NUMBER                the number of changes   (default: 1000)
+  --content DIR, --static DIR   the folders of another event than the fest of the tests
+  --help                        shows this text`);
+
+/** The number of changes between two looks at the memory. */
+const LOOK_EVERY = 100;
+/** How long nobody edits at the end, in milliseconds. */
+const IDLE = 20_000;
+/** The time limit of a change, in milliseconds. */
+const PATIENCE = 60_000;
+/** The units of time of the system in a second. */
+const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+const { values: options } = parseArgs({
+  options: {
+    edits: { type: 'string', default: '1000' },
+    content: { type: 'string', default: aifest.content },
+    static: { type: 'string', default: aifest.static },
+  },
+});
+const bench = await openDevBench({ content: options.content, static: options.static });
+try {
+  const page = await bench.open(/http:\S+\/@edit\/#[\w-]+/.exec(bench.printed())?.[0] ?? '');
+  await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
+  await page.goto(new URL(`/@edit/#${bench.prefix}/Agenda/`, bench.url).href);
+  await page.waitForURL((url) => url.hash.endsWith('/Agenda/'));
+  const token = await page.evaluate(() => localStorage.getItem('dev-edit-token') ?? '');
+  const devTools = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await devTools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+    const { nodes } = await devTools.send('Memory.getDOMCounters');
+    return `page ${megabytes(usedSize)} MB, ${nodes} nodes`;
+  };
+  const times: number[] = [];
+  const failed: string[] = [];
+  for (let n = 1; n <= Number(options.edits); n++) {
+    const said = `Edit number ${n}.`;
+    const started = Date.now();
+    const seen = shownAt(page, said, PATIENCE);
+    // It is awaited below, unless the change itself fails.
+    seen.catch(() => undefined);
+    try {
+      await edit(token, n, said);
+      times.push((await seen) - started);
+    } catch (error) {
+      failed.push(`${n}: ${error}`);
+      await seen.catch(() => undefined);
+    }
+    if (n % LOOK_EVERY === 0)
+      console.log(
+        `${n} changes: median ${middle(times.slice(-LOOK_EVERY))} ms, server ${servers().map(memoryOf).join(' + ')} MB, ${await heap()}, failed ${failed.length}`,
+      );
+  }
+  for (const each of failed.slice(0, 10)) console.log(each);
+  const before = servers().map(timeOf);
+  await page.waitForTimeout(IDLE);
+  const busy = servers()
+    .map(timeOf)
+    .reduce((sum, time, n) => sum + time - (before[n] ?? 0), 0);
+  console.log(
+    `Nobody edits for ${IDLE / 1000} s: the server takes ${((busy * 1000 * 100) / IDLE).toFixed(1)} % of a processor`,
+  );
+  if (failed.length) process.exitCode = 1;
+} finally {
+  await bench.close();
+}
+
+/** Changes one of four values, by turns: set, or set and taken back. */
+async function edit(token: string, n: number, said: string): Promise<void> {
+  const places = [
+    ['agenda', ['title']],
+    ['schedule', ['days', 0, 'dayTitle']],
+    ['schedule', ['days', 0, 'events', 1, 'title']],
+    ['agenda', ['title']],
+  ] as const;
+  const [file, path] = places[n % places.length] as (typeof places)[number];
+  const { version } = (await ask(token, 'files'))[file];
+  const change = (value: string, at: string) =>
+    ask(token, 'save', { file, version: at, operations: [{ set: path, value }] });
+  // Every tenth change is taken back before the one that is looked for.
+  if (n % 10 === 0) {
+    const first = await change(`${said} Not yet.`, version);
+    if (!first.ok) throw new Error(JSON.stringify(first));
+    const undone = await ask(token, 'undo', { id: first.change.id });
+    if (!undone.ok) throw new Error(JSON.stringify(undone));
+  }
+  const { version: now } = (await ask(token, 'files'))[file];
+  const answer = await change(said, now);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+}
+
+async function ask(token: string, route: string, body?: unknown) {
+  const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
+  const response = await fetch(new URL(`/@dev/edit/${route}`, bench.url), {
+    headers,
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
+
+/** The server and the processes that it has started. */
+function servers(): number[] {
+  const children = readFileSync(`/proc/${bench.pid}/task/${bench.pid}/children`, 'utf8');
+  return [bench.pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
+}
+
+/** The memory of a process in megabytes. */
+function memoryOf(pid: number): number {
+  return megabytes(1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
+}
+
+/** The time that a process has taken of a processor, in seconds. */
+function timeOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}

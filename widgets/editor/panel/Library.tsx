@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { LibraryPicture } from '../../../content/edit/protocol';
+import { fold } from '../../words';
+import { Thumbnail } from './Thumbnail';
+import { useTools } from './tools';
+
+/** The number of pictures from which on they are searched by name. */
+const MANY = 12;
+
+type LibraryProps = {
+  /** The name of the picture that is chosen now. */
+  chosen?: string;
+  onChosen(name: string): void;
+};
+
+/**
+ * Lets somebody choose among the pictures of static/images, which are shown as thumbnails, those that were stored last first (rule 24.39).
+ * They are asked for when it is opened.
+ */
+export function Library({ chosen, onChosen }: LibraryProps) {
+  const { requests, files } = useTools();
+  const [isOpen, setOpen] = useState(false);
+  const [pictures, setPictures] = useState<LibraryPicture[]>();
+  const [problem, setProblem] = useState<string>();
+  const summary = useRef<HTMLElement>(null);
+  const isListed = isOpen && pictures !== undefined;
+  useEffect(() => {
+    if (isListed) summary.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [isListed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have come with another picture.
+  useEffect(() => {
+    if (!isOpen) return;
+    const fail = (error: Error) => setProblem(error.message);
+    requests.request<LibraryPicture[]>('library').then(setPictures, fail);
+  }, [requests, files, isOpen]);
+
+  function choose(name: string) {
+    setOpen(false);
+    summary.current?.focus();
+    onChosen(name);
+  }
+  return (
+    <details className="library" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary ref={summary}>Choose one that is here already</summary>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+      {isListed && <Pictures pictures={pictures} chosen={chosen} choose={choose} />}
+    </details>
+  );
+}
+
+type PicturesProps = { pictures: LibraryPicture[]; chosen?: string; choose(name: string): void };
+
+/** Draws the pictures; arrow keys move among them, and the Tab key reaches one of them. */
+function Pictures({ pictures, chosen, choose }: PicturesProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [sought, seek] = useState('');
+  const [current, setCurrent] = useState(chosen);
+  const words = fold(sought).split(/\s+/).filter(Boolean);
+  const found = pictures.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+  const reached = found.some(({ name }) => name === current) ? current : found[0]?.name;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const to = at < 0 ? undefined : nextTo(buttons, at, event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    setCurrent(found[to]?.name);
+    buttons[to]?.focus();
+  }
+  const count = pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`;
+  return (
+    <>
+      {pictures.length > MANY && (
+        <>
+          <label htmlFor={id}>Find by name</label>
+          <input id={id} type="search" value={sought} onChange={({ target }) => seek(target.value)} />
+        </>
+      )}
+      <p className="hint" role="status">
+        {pictures.length === 0
+          ? 'There is none yet. What you add is listed here.'
+          : words.length
+            ? `${found.length} of ${count}`
+            : `${count}, the latest first`}
+      </p>
+      <ul className="pictures" ref={list} onKeyDown={onKeyDown}>
+        {found.map((picture) => {
+          const { name } = picture;
+          const slash = name.lastIndexOf('/') + 1;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                title={name}
+                aria-pressed={name === chosen}
+                tabIndex={name === reached ? 0 : -1}
+                onFocus={() => setCurrent(name)}
+                onClick={() => choose(name)}
+              >
+                <Thumbnail picture={picture} />
+                <span className="picture-name">{name.slice(slash)}</span>
+                {slash > 0 && <small>{name.slice(0, slash - 1)}</small>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Returns the index of the button that a key leads to from the one `at`; undefined for any other key, and at an end. */
+function nextTo(buttons: HTMLElement[], at: number, key: string): number | undefined {
+  const top = (button: HTMLElement | undefined) => button?.getBoundingClientRect().top;
+  const columns = buttons.filter((button) => top(button) === top(buttons[0])).length;
+  const last = buttons.length - 1;
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    Home: 0,
+    End: last,
+  }[key];
+  return to === undefined || to < 0 || to > last ? undefined : to;
+}

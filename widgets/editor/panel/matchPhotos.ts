@@ -1,0 +1,89 @@
+import { wordsOf } from '../../words';
+
+/** Words around names, which file names and names have or leave out as they like. */
+const BESIDE = new Set([
+  ...[
+    'DR',
+    'PROF',
+    'PROFESSOR',
+    'MR',
+    'MRS',
+    'MS',
+    'MX',
+    'SIR',
+    'DAME',
+    'FR',
+    'SR',
+    'REV',
+    'ER',
+    'THIRU',
+    'SMT',
+    'SHRI',
+  ],
+  ...[
+    'IMG',
+    'IMAGE',
+    'PHOTO',
+    'PICTURE',
+    'PIC',
+    'PORTRAIT',
+    'HEADSHOT',
+    'PROFILE',
+    'LOGO',
+    'COPY',
+    'FINAL',
+    'EDITED',
+    'WEB',
+  ],
+]);
+
+/**
+ * Finds out whose photo each of these files is, by its name: `kavitha-rao.jpg` is that of `Kavitha Rao`, whatever the accents, the case,
+ * the order of the words and titles. `people` has the names of each person, one for each language. Returns the index of the
+ * person for each file; undefined where nobody fits, or more than one does. Nobody gets two photos: the one that fits best stays.
+ */
+export function matchPhotos(files: string[], people: string[][]): (number | undefined)[] {
+  const known = people.map((names) => names.map(nameWords).filter((words) => words.length));
+  const found: (number | undefined)[] = files.map(() => undefined);
+  const taken = new Set<number>();
+  for (const fits of [isSame, isJoined, isWithin]) {
+    const fitting = files.map((file, n) => {
+      const words = nameWords(file.replace(/\.\w{1,5}$/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+      if (found[n] !== undefined || !words.length) return [];
+      return known.flatMap((names, person) => (names.some((name) => fits(words, name)) ? person : []));
+    });
+    for (const [n, [person, ...others]] of fitting.entries()) {
+      if (person === undefined || others.length || taken.has(person)) continue;
+      found[n] = person;
+      taken.add(person);
+    }
+  }
+  return found;
+}
+
+/** Returns the words of a name, in order, without numbers and what stands beside names; all of them if nothing else is left. */
+function nameWords(name: string): string[] {
+  const words = wordsOf(name);
+  const own = words.filter((word) => !BESIDE.has(word) && !/^\p{N}+$/u.test(word));
+  return (own.length ? own : words).toSorted();
+}
+
+const isSame = (file: string[], name: string[]): boolean => file.join(' ') === name.join(' ');
+
+/** Checks whether both have the same letters, such as `RAOKAVITHA` and `KAVITHA RAO`. */
+function isJoined(file: string[], name: string[]): boolean {
+  const [joined = '', ...more] = file;
+  if (more.length || joined.length !== name.join('').length) return false;
+  return name.length <= 4 && orders(name).some((each) => each.join('') === joined);
+}
+
+const orders = (words: string[]): string[][] =>
+  words.length < 2 ? [words] : words.flatMap((word, n) => orders(words.toSpliced(n, 1)).map((rest) => [word, ...rest]));
+
+/** Checks whether one has all words of the other, such as `KAVITHA` and `KAVITHA RAO`; a single letter means nobody. */
+function isWithin(file: string[], name: string[]): boolean {
+  const [fewer, more] = file.length < name.length ? [file, name] : [name, file];
+  return (
+    fewer.some((word) => word.length > 2 || /[^\p{ASCII}]/u.test(word)) && fewer.every((word) => more.includes(word))
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
+import { appendOperations, factsOf, newEntry } from '../../../content/edit/newEntry';
+import { listOfPictures } from '../../../content/edit/photo';
+import type { ContentFile, Json, Place } from '../../../content/edit/protocol';
+import { isObject, valueAt } from '../../../content/json/path';
+import type { EditorTools } from '../editorTools';
+import { upload } from '../requests';
+import { type Batch, type Batches, isSamePlace, type Refused, type Stored } from './batch';
+import { type PanelTools, refusalOf } from './tools';
+import { fileFolder } from './UploadFile';
+
+type Options = Pick<EditorTools, 'requests' | 'files' | 'announce'> &
+  Pick<PanelTools, 'save' | 'offerUndo'> & { schemas: Record<string, JsonSchema> | undefined };
+
+/**
+ * Prepares several pictures for a list, one after the other, also while something else is done in the panel. In a list of pictures each
+ * becomes an entry, all in one change; in a list of people they wait until somebody says whose they are (rule 24.40).
+ */
+export function useBatch(options: Options): Batches {
+  const latest = useRef(options);
+  latest.current = options;
+  const [batch, setBatch] = useState<Batch>();
+  const now = useRef<Batch>(undefined);
+  const isStopped = useRef(false);
+
+  function set(next: Batch | undefined) {
+    now.current = next;
+    setBatch(next);
+  }
+
+  async function start(place: Place, files: File[], anyway = false) {
+    const { schemas = {}, requests, announce } = latest.current;
+    const before = now.current;
+    if (before?.isRunning) return announce('Other pictures are being prepared. Add these when they are done.');
+    const root = latest.current.files[place.file]?.value;
+    const found = listOfPictures(schemaAt(fileSchema(schemas, place.file), root, place.path));
+    if (!found) return;
+    const list = (valueAt(root, place.path) ?? []) as Json[];
+    const used = list.flatMap((entry) => (isObject(entry) ? [entry[found.key]] : []));
+    const folder = fileFolder(
+      found.picture,
+      used.find((name) => typeof name === 'string'),
+    );
+    const at = { file: place.file, path: [...place.path, list.length, found.key] };
+    // What waits for its person stays, when others of the same list are added.
+    const stored = before && isSamePlace(before.place, place) ? before.stored : [];
+    isStopped.current = false;
+    let batch: Batch = { place, total: files.length, done: 0, isRunning: true, stored, refused: [] };
+    const step = (change: Partial<Batch>) => {
+      batch = { ...batch, ...change };
+      set(batch);
+    };
+    step({});
+    for (const file of files) {
+      if (isStopped.current) break;
+      const answer = await prepare(file).catch((error: Error) => ({ why: error.message }));
+      const { done, stored, refused } = batch;
+      if (!('name' in answer)) step({ done: done + 1, refused: [...refused, { file, ...answer }] });
+      else if (stored.some(({ name }) => name === answer.name) || (found.isRequired && used.includes(answer.name)))
+        step({
+          done: done + 1,
+          refused: [...refused, { file, why: `is the same picture as ${answer.name}, which is here` }],
+        });
+      else step({ done: done + 1, stored: [...stored, { file, name: answer.name }] });
+    }
+    if (found.isRequired) await addEntries(place, batch, step);
+    else step({ isRunning: false });
+    if (!batch.stored.length && !batch.refused.length) set(undefined);
+
+    async function prepare(file: File): Promise<{ name: string } | Omit<Refused, 'file'>> {
+      if (/\.pdf$/i.test(file.name)) return { why: 'is a PDF; a picture is needed here' };
+      const { name, questions } = await upload(requests, { file, folder, place: at, anyway });
+      return name === undefined ? { why: questions.join(' '), isAsked: true } : { name };
+    }
+  }
+
+  /** Adds an entry for each picture that was stored, all in one change. */
+  async function addEntries(place: Place, { stored, refused }: Batch, step: (change: Partial<Batch>) => void) {
+    const { files, schemas = {}, save, announce, offerUndo } = latest.current;
+    const operations = stored.length ? entriesFor(place, stored, files, schemas) : [];
+    const answer = operations.length ? await save(place.file, operations).catch(() => undefined) : undefined;
+    const why = operations.length ? refusalOf(answer) : undefined;
+    step({
+      isRunning: false,
+      stored: [],
+      refused: why ? [...refused, ...stored.map(({ file }) => ({ file, why }))] : refused,
+    });
+    if (!answer?.ok || !answer.change) return;
+    const said = stored.length === 1 ? 'Added 1 picture.' : `Added ${stored.length} pictures.`;
+    announce(`${said} “To do” lists them: say what each shows.`);
+    offerUndo(said, answer.change.id);
+  }
+
+  return {
+    now: batch,
+    start,
+    stop() {
+      isStopped.current = true;
+    },
+    close: () => set(undefined),
+  };
+}
+
+/** Returns the operations that add an entry for each picture; what it shows is still to be said. */
+function entriesFor(
+  { file, path }: Place,
+  stored: Stored[],
+  files: Record<string, ContentFile>,
+  schemas: Record<string, JsonSchema>,
+) {
+  const root = files[file]?.value as Json;
+  const schema = schemaAt(fileSchema(schemas, file), root, path);
+  const { key } = listOfPictures(schema) ?? {};
+  if (!schema?.items || key === undefined) return [];
+  const list = (valueAt(root, path) ?? []) as Json[];
+  const facts = factsOf(files.site?.value);
+  const items = schema.items;
+  return appendOperations(
+    path,
+    list,
+    stored.map(({ name }) => newEntry(items, root, list, facts, { [key]: name })),
+  );
+}

@@ -1,0 +1,13 @@
+import { useCallback, useRef } from 'react';
+
+/**
+ * Returns a function that is always the same, and does what the `act` of the last render does. Functions of useCallback that change at
+ * different times keep each other, and with them each page that was ever shown.
+ */
+export function useEvent<Given extends unknown[], Result>(
+  act: (...given: Given) => Result,
+): (...given: Given) => Result {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((...given: Given) => latest.current(...given), []);
+}
