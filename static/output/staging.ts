@@ -21,7 +21,7 @@ export type Staging = Output & {
   files: ReadonlyMap<string, Buffer>;
   /** Writes a file for whoever sets up the host into `hostingFolder`; it is not published. */
   writeForHost(path: string, data: string): Promise<void>;
-  /** Waits until all text files are precompressed. Throws the first error. */
+  /** Waits until all text files of the whole site are precompressed. Throws the first error. */
   precompressed(): Promise<void>;
   /** Replaces the last site by this one. Throws Problems if another program keeps writing there. */
   swap(): Promise<void>;
@@ -86,7 +86,7 @@ export async function openStaging(
       await clear();
       throw unwritable(resolve(out), error);
     });
-  const precompressor = openPrecompressor();
+  const precompressor = await openPrecompressor(prefix);
   const folders = new Set<string>();
   /** Makes each folder only once, since many files go into it. */
   const makeFolder = (folder: string) => {
@@ -148,8 +148,8 @@ export async function openStaging(
       await move(stagedHosting, hosting);
     },
     async close() {
-      // An error was already thrown by precompressed(); this only waits until nothing is written any more.
-      await precompressor.done().catch(() => undefined);
+      // An error was already thrown by precompressed().
+      await precompressor.close();
       await clear();
     },
   };
