@@ -50,11 +50,13 @@ export async function openPack(key: string): Promise<Pack> {
   const stored = new Map<string, Uint8Array>();
   const used = new Map<string, Uint8Array>();
   const entry = (await recall(key)) ?? Buffer.from('[]\n');
+  // Threads that get a result read it here: of other memory, each would get a copy of the whole.
+  const shared = new Uint8Array(new SharedArrayBuffer(entry.length));
+  shared.set(entry);
   // The first line has the names and lengths of the results that follow it.
   let at = entry.indexOf('\n') + 1;
   for (const [name, length] of JSON.parse(entry.toString('utf8', 0, at)) as [string, number][]) {
-    // A copy, because a thread that gets a part of a buffer gets all of it.
-    stored.set(name, new Uint8Array(entry.subarray(at, at + length)));
+    stored.set(name, shared.subarray(at, at + length));
     at += length;
   }
   return {
