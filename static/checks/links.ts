@@ -60,6 +60,7 @@ function reachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<strin
   const known = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
   for (const url of reached) {
+    if (reached.size === known.size) break;
     const html = `${files.get(`${url.slice(prefix.length + 1)}index.html`)}`;
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="([^"#]+)/g)) {
       const address = href.replace(/\/?$/, '/');

@@ -84,7 +84,8 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
 function namedAssets(files: Staging['files'], assets: string[], pages: string[]): string[] {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
   const named = new Set<string>();
-  for (const path of [...pages, ...scripts]) {
+  // Scripts first: they name the most.
+  for (const path of [...scripts, ...pages]) {
     const text = `${files.get(path)}`;
     for (const script of scripts)
       if (!named.has(script) && text.includes(script.slice('assets/'.length))) named.add(script);
