@@ -107,5 +107,12 @@ export async function openPanel(address: string, file: string, path: Path, tab =
   await panel.waitFor();
 }
 
-/** Returns what runs in the page that is shown. */
-export const inPage = <T>(run: () => T): Promise<T> => shown.locator('html').evaluate(run as () => T) as Promise<T>;
+/** Returns what runs in the page that is shown; again if another one takes its place meanwhile. */
+export async function inPage<T>(run: () => T): Promise<T> {
+  try {
+    return (await shown.locator('html').evaluate(run as () => T)) as T;
+  } catch (error) {
+    if (!`${error}`.includes('Frame was detached')) throw error;
+    return inPage(run);
+  }
+}

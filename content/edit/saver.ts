@@ -198,7 +198,8 @@ export function openSaver(target: Target) {
   }
 
   return {
-    changes: async () => (await historyNow()).changes,
+    /** Lists the changes, with those that are being made. */
+    changes: () => oneAtATime(async () => (await historyNow()).changes),
     save: (request: SaveRequest) => oneAtATime(() => save(request)),
     undo: (id: number) => oneAtATime(() => undo(id)),
     redo: (id: number) => oneAtATime(() => redo(id)),

@@ -236,6 +236,26 @@ test('one click after the other edits one text after the other, whenever the pag
   await expect.poll(() => text('schedule')).toBe(original('schedule'));
 });
 
+test('a click on a page that has come but whose texts are not known yet opens its text as soon as they are', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/@dev/edit/marks?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.url().includes('/@dev/edit/marks'));
+  await openEditorAt('/Agenda/');
+  await asked;
+  await shown.locator('main').getByText('Keynote', { exact: true }).first().click();
+  expect(await field().count()).toBe(0);
+  release();
+  await field().waitFor();
+  expect(await field().inputValue()).toBe('Keynote');
+  await field().press('Escape');
+});
+
 test('the keyboard alone switches on, finds a text, changes it and takes the change back', async () => {
   await edit('/Error/');
   await editSwitch().focus();

@@ -210,19 +210,21 @@ test('a drawing of megabytes is refused at once, and one that the build finds do
   const editor = await openEditor();
   const drawing = (length: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path onclick="x" d="M0 0${'L1.5 2.5'.repeat(length / 8)}"/></svg>`;
-  const started = performance.now();
+  // Processor time: a busy machine is not a fault.
+  const started = process.cpuUsage();
   expect((await editor.send({ name: 'map.svg' }, Buffer.from(drawing(8_000_000)))).error).toBe(
     'map.svg is an SVG of more than 2 MB; simplify the drawing, or save it as PNG.',
   );
   const { svg, width } = cleanSvg(drawing(1_000_000), 'map.svg');
   expect([width, svg.includes('onclick')]).toEqual([9, false]);
-  expect(performance.now() - started).toBeLessThan(8000);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(8000);
 });
 
 test('a text that takes the reader of Markdown seconds is refused before it is read', async () => {
   const editor = await openEditor();
   const path = ['days', 0, 'events', 0, 'description'];
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const text of ['[a]('.repeat(20_000), '- '.repeat(20_000), '`` ` '.repeat(20_000), '1. x\n'.repeat(20_000)]) {
     const answer = await editor.save('schedule', { set: path, value: text });
     expect(answer).toMatchObject({
@@ -230,5 +232,6 @@ test('a text that takes the reader of Markdown seconds is refused before it is r
       problems: [{ message: expect.stringContaining('cannot be read as Markdown') }],
     });
   }
-  expect(performance.now() - started).toBeLessThan(8000);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(8000);
 });

@@ -31,7 +31,7 @@ test('what has no format is left as it is, so that Markdown can be pasted', () =
 });
 
 test('what would take seconds to read is not read', () => {
-  const start = performance.now();
+  const started = process.cpuUsage();
   for (const each of [
     '<b>',
     '<div>',
@@ -43,5 +43,6 @@ test('what would take seconds to read is not read', () => {
     for (const times of [50, 1900]) pastedText(`${each.repeat(times)}x`);
     expect(pastedText(`${each.repeat(5000)}x`)).toBeUndefined();
   }
-  expect(performance.now() - start).toBeLessThan(5000);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(5000);
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContentFile, Place } from '../../content/edit/protocol';
 import type { Notice } from '../../static/serve/dev/notice';
 import { Bar, type Width } from './Bar';
@@ -100,7 +101,8 @@ function useFrame(onBuilt: () => Promise<void>) {
     const opened = openFrame(holder.current as HTMLDivElement, addressHere(), {
       onPage(next) {
         history.replaceState(null, '', `#${next.address}`);
-        setPage(next);
+        // At once: until then a click on the page would be one for visitors, such as one on a link.
+        flushSync(() => setPage(next));
       },
       onNotice(next) {
         setNotice(next);

@@ -103,8 +103,18 @@ export function InPlace(editor: InPlaceTools) {
     [targets, goTo],
   );
 
+  const areKnown = marks?.page.document === page.document;
+  /** A click on a page whose texts are not known yet: its place from the corner of the element that it has met. */
+  const early = useRef<{ element: Element | null; dx: number; dy: number }>(undefined);
   const onClick = useCallback(
     async (x: number, y: number) => {
+      early.current = undefined;
+      if (!areKnown) {
+        const element = page.document.elementFromPoint(x, y);
+        const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+        early.current = { element, dx: x - left, dy: y - top };
+        return;
+      }
       const time = timeAt(x, y);
       const target = time ? undefined : targetAt(page.document, targets, x, y);
       goTo(undefined);
@@ -116,8 +126,15 @@ export function InPlace(editor: InPlaceTools) {
       select(entryOfTime(time, files));
       focusField(time.path);
     },
-    [page, targets, files, timeAt, edit, save, goTo, select],
+    [page, areKnown, targets, files, timeAt, edit, save, goTo, select],
   );
+  // It is not lost, although the page may have moved below it.
+  useEffect(() => {
+    const { element, dx = 0, dy = 0 } = early.current ?? {};
+    if (!areKnown || !element || !page.document.contains(element)) return;
+    const { left, top } = element.getBoundingClientRect();
+    onClick(left + dx, top + dy);
+  }, [page, areKnown, onClick]);
   const onKey = useCallback(
     (event: KeyboardEvent): boolean => {
       if (onUndoKey(event)) return true;

@@ -77,14 +77,11 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
     old.removeAttribute('title');
     shown = frame;
     next = undefined;
-    // Once it is painted.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        old.remove();
-        frame.inert = false;
-        if (hasFocus) frame.focus();
-      }),
-    );
+    // Clicks and keys are for the new page at once, although the old one is seen until the new one is painted.
+    frame.inert = false;
+    old.inert = true;
+    if (hasFocus) frame.focus();
+    requestAnimationFrame(() => requestAnimationFrame(() => old.remove()));
   }
 
   /** Loads the page again, unless something is typed over it. */

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Change } from '../../content/edit/protocol';
 import type { EditorTools } from './editorTools';
 import { RequestError } from './requests';
@@ -27,13 +27,18 @@ export function useUndo({ requests, announce, refresh }: EditorTools): (event: K
     await refresh();
   }, [requests, announce, refresh]);
 
+  /** One key after the other: the second of two quick ones goes a step further back. */
+  const last = useRef(Promise.resolve());
   return useCallback(
     (event) => {
       const run = isUndo(event) ? undo : isRedo(event) ? redo : undefined;
-      run?.().catch((error) =>
-        announce(error instanceof RequestError ? error.message : 'npm run dev does not answer; nothing was changed.'),
-      );
-      return run !== undefined;
+      if (!run) return false;
+      last.current = last.current
+        .then(run)
+        .catch((error) =>
+          announce(error instanceof RequestError ? error.message : 'npm run dev does not answer; nothing was changed.'),
+        );
+      return true;
     },
     [undo, redo, announce],
   );
