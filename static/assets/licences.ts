@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Staging } from '../output/staging';
 
 const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
@@ -12,8 +12,7 @@ const PREFACE = 'Parts of this site were made by others. Each is listed here, an
  * found.
  */
 export async function writeLicences(staging: Staging, packages: string[]): Promise<void> {
-  const site = join(staging.root, staging.prefix);
-  const names = (await readdir(site, { recursive: true })).map((name) => name.replaceAll(sep, '/')).sort();
+  const names = [...staging.files.keys()].sort();
   const fonts = names.flatMap((name) => /^fonts\/(?:OFL|LICENCE)-(.+)\.txt$/.exec(name)?.[1] ?? []);
   const hasPdfjs = names.some((name) => /^assets\/pdf-.*\.js$/.test(name));
   const pdfLicences = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
@@ -21,12 +20,10 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
   const licences = [
     ...(await Promise.all([...packages, ...fonts.map(fontPackage)].map(packageLicence))),
     ...(hasPdfjs ? [await packageLicence('pdfjs-dist')] : []),
-    ...(await Promise.all(
-      pdfLicences.map(async (name) => ({
-        title: `${dirname(name)}: ${name.split('/').at(-1)}`,
-        text: await readFile(join(site, name), 'utf8'),
-      })),
-    )),
+    ...pdfLicences.map((name) => ({
+      title: `${dirname(name)}: ${name.split('/').at(-1)}`,
+      text: `${staging.files.get(name)}`,
+    })),
   ];
   const separator = '='.repeat(80);
   const sections = licences.map(

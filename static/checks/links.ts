@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { formatLocation, type Problem, refuse } from '../../content/messages/problems';
 import type { BrokenLink } from '../../content/rules/links';
@@ -23,7 +20,7 @@ export async function checkLinks(
   // If no names are shown, there is no dead link.
   const dead =
     home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
-  const { checked, declared, broken } = await followLinks(staging.root, site.prefix, dead);
+  const { checked, declared, broken } = await followLinks(staging, dead);
   const problems = new Set<string>();
   /** By their places: a link of the content may be on many pages. */
   const explained = new Map<string, Problem>();
@@ -33,7 +30,7 @@ export async function checkLinks(
     if (!found.length) problems.add(`${page} → ${address}: ${reason}`);
   }
 
-  const reached = await reachable(staging, pages);
+  const reached = reachable(staging, pages);
   for (const { file, url, unlinked } of pages)
     if (!unlinked && !reached.has(url))
       problems.add(
@@ -59,11 +56,12 @@ export async function checkLinks(
 const fewest = (pages: number): number => Math.min(4 * pages, 2 * pages + 14);
 
 /** Returns the addresses of the pages that can be reached by links from the home page, which linkinator does not tell. */
-async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<string>> {
+function reachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<string> {
   const known = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
   for (const url of reached) {
-    const html = await readFile(join(staging.root, url, 'index.html'), 'utf8');
+    if (reached.size === known.size) break;
+    const html = `${files.get(`${url.slice(prefix.length + 1)}index.html`)}`;
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="([^"#]+)/g)) {
       const address = href.replace(/\/?$/, '/');
       if (known.has(address)) reached.add(address);
@@ -76,12 +74,12 @@ async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<s
 type Followed = { checked: number; declared: ('works' | 'broken')[]; broken: (BrokenLink & { reason: string })[] };
 
 /**
- * Follows the links of the site in `root`. Keeps a result without broken links until a byte of the site changes. Other results
+ * Follows the links of the staged site. Keeps a result without broken links until a byte of the site changes. Other results
  * are not kept: a link may be broken for a moment only.
  */
-async function followLinks(root: string, prefix: string, dead: string | undefined): Promise<Followed> {
+async function followLinks({ root, prefix, files }: Staging, dead: string | undefined): Promise<Followed> {
   const tools = [versionOf('linkinator'), codeOf(import.meta.url), codeOf(crawler)];
-  const key = JSON.stringify(['links', await digestFolder(root), prefix, dead, tools]);
+  const key = JSON.stringify(['links', digestAll(files), prefix, dead, tools]);
   const known = await recall(key);
   if (known) return JSON.parse(known.toString());
 
@@ -121,13 +119,6 @@ const pathOf = (url: string) => url.replace(/^http:\/\/[^/]+/, '').replace(/inde
 /** Returns the path of the page that a link is on; a link to a fragment of its own page has no parent. */
 const pageOf = ({ parent, url }: Link) => pathOf(parent ?? url.replace(/#.*/, ''));
 
-/** Returns a digest of the names and bytes of all files of a site, except compressed copies. */
-async function digestFolder(dir: string): Promise<string> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-  // Synchronous, because waiting for each of thousands of small files takes five times as long.
-  return digest(...paths.flatMap((path) => [relative(dir, path), readFileSync(path)]));
-}
+/** Returns a digest of the paths and bytes of all files of a site. */
+const digestAll = (files: Staging['files']): string =>
+  digest(...[...files].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([path, data]) => [path, digest(data)]));

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { foldersOf } from '../../content/load/localise';
 import { OFFLINE_FILE } from '../../content/programme/sitePages';
 import { pages } from '../../content/schema/pages';
@@ -25,22 +23,21 @@ export async function writeHosting(
   history?: string,
 ): Promise<void> {
   const { prefix, url, https } = content.site;
-  const staged = join(staging.root, prefix);
-  const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
   const paths = rendered.map(({ path }) => path);
   const languages = foldersOf(content.site.languages ?? []);
   /** Returns the steps of the folder of a page, without that of its language. */
   const stepsOf = (path: string) => path.split('/').filter((step, n) => step && !(n === 1 && languages.includes(step)));
   /** Tells whether a page lies in the folder of another: `/Agenda/day-1/`. */
   const isInside = (path: string) => stepsOf(path).length > 1;
-  const html = await Promise.all(paths.map(read));
-  const offline = content.site.offline ? await readFile(join(staged, OFFLINE_FILE), 'utf8') : '';
+  const fileOf = (path: string) => `${path.slice(1)}index.html`;
+  const documents = [...paths.map(fileOf), ...(content.site.offline ? [OFFLINE_FILE] : [])];
+  const html = documents.map((path) => staging.files.get(path) as Buffer);
   const site = {
     prefix,
     paths: paths.filter((path) => !isInside(path)),
     folders: [...new Set(paths.filter(isInside).map((path) => path.replace(/[^/]+\/$/, '')))],
     notFound: `${prefix}${pages.error.path}index.html`,
-    policies: policies(inlineHashes([...html, offline]), content, rendered),
+    policies: policies(inlineHashes(html), content, rendered),
     https,
   };
 
@@ -48,34 +45,33 @@ export async function writeHosting(
   await staging.writeForHost('nginx.conf', nginx(site));
 
   // Some hosts look for it in the folder they serve. All its addresses are absolute, so it works at any depth.
-  const notFound = await read(pages.error.path);
+  const notFound = `${staging.files.get(fileOf(pages.error.path))}`;
   await staging.write('404.html', notFound);
   await staging.write('.nojekyll', '');
   await staging.writeForHost('root/404.html', notFound);
   await staging.writeForHost('root/.nojekyll', '');
-  await staging.writeForHost('root/_headers', platformHeaders(site, await hashedFolders(staged, paths)));
+  await staging.writeForHost('root/_headers', platformHeaders(site, hashedFolders([...staging.files.keys()], paths)));
   await staging.writeForHost('root/_redirects', platformRedirects(site));
 
   await staging.write('sitemap.xml', await sitemap(rendered, url, history));
 }
 
 /** Returns the hashes of the styles and scripts inside the pages, read from their policies. */
-function inlineHashes(html: string[]): Inline {
-  const policies = html.map((page) => page.replaceAll('&#x27;', "'"));
+function inlineHashes(html: Buffer[]): Inline {
+  // A policy comes before what it is for.
+  const heads = html.map((page) => page.toString('utf8', 0, page.indexOf('<style')));
+  const policies = heads.map((head) => head.replaceAll('&#x27;', "'"));
   const hashes = (directive: string) => [
     ...new Set(
-      policies.flatMap((page) => (page.match(`${directive} [^;]+`)?.[0] ?? '').match(/sha256-[\w+/]{43}=/g) ?? []),
+      policies.flatMap((policy) => (policy.match(`${directive} [^;]+`)?.[0] ?? '').match(/sha256-[\w+/]{43}=/g) ?? []),
     ),
   ];
   return { styles: hashes('style-src'), scripts: hashes('script-src') };
 }
 
 /** Returns every folder except those of pages and calendars: all files in them have a hash in their name. */
-async function hashedFolders(staged: string, paths: string[]): Promise<string[]> {
-  const entries = await readdir(staged, { withFileTypes: true });
-  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'calendar'];
-  return entries
-    .filter((entry) => entry.isDirectory() && !pageFolders.includes(entry.name))
-    .map(({ name }) => name)
-    .sort();
+function hashedFolders(files: string[], paths: string[]): string[] {
+  const pageFolders = new Set([...paths.map((path) => path.split('/')[1]), 'calendar']);
+  const folders = files.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(folders)].filter((name) => !pageFolders.has(name)).sort();
 }

@@ -35,6 +35,46 @@ export async function keep(key: string, bytes: Uint8Array): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Many small results that are kept in one entry: as files of their own, they would take longer to read than to make. */
+export type Pack = {
+  /** Returns the bytes that the last `save` stored under this name. */
+  get(name: string): Uint8Array | undefined;
+  /** Adds bytes under a name. */
+  set(name: string, bytes: Uint8Array): void;
+  /** Stores what was read and added since the pack was opened, and nothing else: the rest is no longer needed. */
+  save(): Promise<void>;
+};
+
+/** Opens the pack of this key; it is empty the first time. */
+export async function openPack(key: string): Promise<Pack> {
+  const stored = new Map<string, Uint8Array>();
+  const used = new Map<string, Uint8Array>();
+  const entry = (await recall(key)) ?? Buffer.from('[]\n');
+  // Threads that get a result read it here: of other memory, each would get a copy of the whole.
+  const shared = new Uint8Array(new SharedArrayBuffer(entry.length));
+  shared.set(entry);
+  // The first line has the names and lengths of the results that follow it.
+  let at = entry.indexOf('\n') + 1;
+  for (const [name, length] of JSON.parse(entry.toString('utf8', 0, at)) as [string, number][]) {
+    stored.set(name, shared.subarray(at, at + length));
+    at += length;
+  }
+  return {
+    get(name) {
+      const bytes = stored.get(name);
+      if (bytes) used.set(name, bytes);
+      return bytes;
+    },
+    set: (name, bytes) => void used.set(name, bytes),
+    async save() {
+      const isSame = used.size === stored.size && [...used.keys()].every((name) => stored.has(name));
+      if (isSame) return;
+      const index = JSON.stringify([...used].map(([name, { length }]) => [name, length]));
+      await keep(key, Buffer.concat([Buffer.from(`${index}\n`), ...used.values()]));
+    },
+  };
+}
+
 const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/event-site/', import.meta.url));
 
 const fileOf = (key: string): string => `${folder()}${digest(key)}`;

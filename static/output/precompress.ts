@@ -1,45 +1,105 @@
-import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { withPath } from '../../content/messages/systemErrors';
-import { cached, digest } from './cache';
+import { Worker } from 'node:worker_threads';
+import { constants } from 'node:zlib';
+import { codeOf, digest, keep, openPack, type Pack, recall } from './cache';
 import { compressible } from './mimeTypes';
 
 /**
- * Returns functions that compress text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: one
- * file at a time for each processor. `done` waits for all files, and throws the first error.
+ * Returns functions that compress text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: in
+ * threads, one file at a time for each processor. What was compressed for the last site with this prefix is not compressed again.
  */
-export function openPrecompressor() {
-  const workers = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
+export async function openPrecompressor(prefix: string) {
+  const pack = await openPack(JSON.stringify(['precompressed', prefix]));
+  const threads: Thread[] = [];
+  const files: Promise<void>[] = [];
+  /** Returns the thread with the least to do. Each starts when the others are busy: a small site needs one. */
+  const leastBusy = (): Thread => {
+    if (threads.length < MOST_THREADS && threads.every(({ load }) => load())) threads.push(openThread());
+    return threads.reduce((least, each) => (each.load() < least.load() ? each : least));
+  };
+  /** Waits for all files. Throws the first error. */
+  const settled = async () => {
+    for (const result of await Promise.allSettled(files)) if (result.status === 'rejected') throw result.reason;
+  };
   return {
     /** Adds a file that has just been written with this `data`. */
     add(file: string, data: Uint8Array): void {
       if (!compressible.includes(extname(file).slice(1)) || isSentAtOnce(file, data)) return;
-      const worker = workers.reduce((leastBusy, each) => (each.bytes < leastBusy.bytes ? each : leastBusy));
-      worker.bytes += data.length;
-      worker.done = worker.done.then(() => precompress(file, data));
-      worker.done.catch(() => undefined);
+      const done = precompress(file, data, pack, leastBusy);
+      done.catch(() => undefined);
+      files.push(done);
     },
+    /** Waits for all files of a whole site, and keeps them for the next build. Throws the first error. */
     async done(): Promise<void> {
-      const results = await Promise.allSettled(workers.map(({ done }) => done));
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
+      await settled();
+      await pack.save();
+    },
+    /** Waits until nothing is written any more, and ends the threads. */
+    async close(): Promise<void> {
+      await settled().catch(() => undefined);
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 }
 
-async function precompress(file: string, data: Uint8Array): Promise<void> {
+const MOST_THREADS = Math.min(availableParallelism(), 4);
+
+async function precompress(file: string, data: Uint8Array, pack: Pack, leastBusy: () => Thread): Promise<void> {
   const effort = quality(file, data);
-  for (const [end, compress] of Object.entries(encoders)) {
-    const run = () => compress(data, effort);
-    const tools = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
-    // With this effort, compressing again is faster than the cache.
-    const compressed = effort === SHORT ? await run() : await cached(`precompressed ${tools} ${digest(data)}`, run);
-    // If compression gains nothing, there is no precompressed file, and servers send the file itself.
-    if (compressed.length < data.length)
-      await writeFile(`${file}.${end}`, compressed).catch(withPath(`${file}.${end}`));
-  }
+  const key = `precompressed ${TOOLS} ${effort} ${digest(data)}`;
+  // As entries of their own in the cache, thousands of pages would take longer to read than to compress.
+  const known = effort === SHORT ? pack.get(key) : await recall(key);
+  const fresh = await leastBusy().run({ file, data, effort, known });
+  if (!fresh) return;
+  if (effort === SHORT) pack.set(key, fresh);
+  else await keep(key, fresh);
+}
+
+const code = new URL('writeCompressed.mjs', import.meta.url);
+const TOOLS = digest(`${process.versions.brotli} ${process.versions.zlib}`, codeOf(code));
+
+/** What a thread does: it compresses `data` and writes the result, or that of an earlier build if it is `known`. */
+type Job = { file: string; data: Uint8Array; effort: number; known?: Uint8Array };
+
+type Thread = ReturnType<typeof openThread>;
+
+/** Starts a thread that does one job after the other. It does not keep the process alive while it has none. */
+function openThread() {
+  const worker = new Worker(code, { env: {}, execArgv: [] });
+  /** The jobs that are not done, in their order. */
+  const jobs: { bytes: number; resolve(fresh?: Uint8Array): void; reject(error: unknown): void }[] = [];
+  let load = 0;
+  let failure: unknown;
+  worker.unref();
+  worker.on('message', ({ fresh, error }) => {
+    const { bytes = 0, resolve, reject } = jobs.shift() ?? {};
+    load -= bytes;
+    if (!jobs.length) worker.unref();
+    if (error) reject?.(Object.assign(new Error(error.message), error));
+    else resolve?.(fresh);
+  });
+  // It needs more memory than there is, for example.
+  worker.on('error', (error) => {
+    failure = error;
+    for (const { reject } of jobs.splice(0)) reject(error);
+  });
+  return {
+    /** Returns the bytes that are still to be compressed. */
+    load: () => load,
+    /** Does a job. Returns what it compressed, or nothing if that was known. */
+    run({ file, data, effort, known }: Job): Promise<Uint8Array | undefined> {
+      return new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
+        const bytes = known ? 0 : data.length;
+        load += bytes;
+        jobs.push({ bytes, resolve, reject });
+        worker.ref();
+        worker.postMessage({ file, effort, length: data.length, ...(known ? { known } : { data }) });
+      });
+    },
+    close: () => worker.terminate(),
+  };
 }
 
 /** The size in bytes from which texts are compressed with less effort: the highest takes a second for 500 KB. */
@@ -68,15 +128,3 @@ function quality(file: string, { length }: Uint8Array): number {
   if (length <= LONG) return constants.BROTLI_MAX_QUALITY;
   return file.endsWith('.js') && !FOR_SOME_PDFS.test(file) ? SCRIPT : PAGE;
 }
-
-const encoders = {
-  br: (data: Uint8Array, quality: number) =>
-    promisify(brotliCompress)(data, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
-    }),
-  gz: async (data: Uint8Array) => {
-    const compressed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
-    compressed[9] = 255; // 'unknown' operating system: otherwise two machines would write different bytes
-    return compressed;
-  },
-};

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
@@ -14,9 +14,14 @@ export type Staging = Output & {
   root: string;
   /** The path of the site after the swap. */
   site: string;
+  /**
+   * What was written for visitors, by the paths below the prefix, without the compressed copies. Later steps read here: on a disk,
+   * thousands of small files take seconds.
+   */
+  files: ReadonlyMap<string, Buffer>;
   /** Writes a file for whoever sets up the host into `hostingFolder`; it is not published. */
   writeForHost(path: string, data: string): Promise<void>;
-  /** Waits until all text files are precompressed. Throws the first error. */
+  /** Waits until all text files of the whole site are precompressed. Throws the first error. */
   precompressed(): Promise<void>;
   /** Replaces the last site by this one. Throws Problems if another program keeps writing there. */
   swap(): Promise<void>;
@@ -68,8 +73,9 @@ export async function openStaging(
   const workDir = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(workDir, siteFolder(prefix));
   const stagedHosting = hostingFolder(workDir, prefix);
-  /** The paths of the files that this build has written for visitors and for the host. */
-  const written = { site: new Set<string>(), hosting: new Set<string>() };
+  const files = new Map<string, Buffer>();
+  /** The paths of the files for the host. */
+  const forHost = new Set<string>();
   /** Removes the staging directory. What cannot be removed waits for the next build, and hides no error of this one. */
   const clear = () =>
     // If a step failed, another may still be writing, on a busy machine for seconds: retry.
@@ -80,30 +86,35 @@ export async function openStaging(
       await clear();
       throw unwritable(resolve(out), error);
     });
-  const precompressor = openPrecompressor();
-  const folders = new Map<string, Promise<unknown>>();
+  const precompressor = await openPrecompressor(prefix);
+  const folders = new Set<string>();
   /** Makes each folder only once, since many files go into it. */
   const makeFolder = (folder: string) => {
-    const made = folders.get(folder) ?? mkdir(folder, { recursive: true });
-    folders.set(folder, made);
-    return made;
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
   };
   return {
     root: servedFrom(workDir, prefix),
     site,
     prefix,
+    files,
     async write(path, data) {
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
-      written.site.add(relative(staged, target).split(sep).join('/'));
-      await makeFolder(dirname(target));
       const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
-      await writeFile(target, bytes).catch(withPath(target));
+      makeFolder(dirname(target));
+      // Synchronous, because waiting for each of thousands of small files takes longer than writing it.
+      try {
+        writeFileSync(target, bytes);
+      } catch (error) {
+        withPath(target)(error as NodeJS.ErrnoException);
+      }
+      files.set(relative(staged, target).split(sep).join('/'), bytes);
       precompressor.add(target, bytes);
       return addressOf(prefix, path);
     },
     async writeForHost(path, data) {
-      written.hosting.add(path);
+      forHost.add(path);
       const target = join(stagedHosting, path);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, data).catch(withPath(target));
@@ -111,10 +122,10 @@ export async function openStaging(
     precompressed: () => precompressor.done(),
     async swap() {
       // Some hosts want the files of this folder beside the pages: copies of them are ours too.
-      const copied = [...written.hosting].flatMap((path) => /^root\/(.+)/.exec(path)?.[1] ?? []);
-      await writeMarker(staged, [...written.site, ...copied]);
-      if (written.hosting.size) {
-        await writeMarker(stagedHosting, written.hosting);
+      const copied = [...forHost].flatMap((path) => /^root\/(.+)/.exec(path)?.[1] ?? []);
+      await writeMarker(staged, [...files.keys(), ...copied]);
+      if (forHost.size) {
+        await writeMarker(stagedHosting, forHost);
         await mkdir(dirname(hosting), { recursive: true });
       }
       await keepForeign();
@@ -132,13 +143,13 @@ export async function openStaging(
           throw new Problems([`${site}: another program keeps putting files here; stop it and try again`]);
       }
       await move(previous, join(workDir, '.old'));
-      if (!written.hosting.size) return;
+      if (!forHost.size) return;
       await move(hosting, join(workDir, '.old-hosting'));
       await move(stagedHosting, hosting);
     },
     async close() {
-      // An error was already thrown by precompressed(); this only waits until nothing is written any more.
-      await precompressor.done().catch(() => undefined);
+      // An error was already thrown by precompressed().
+      await precompressor.close();
       await clear();
     },
   };

@@ -146,10 +146,12 @@ async function writeWords(all: Placed[], index: FinderIndex, output: Pick<Output
   }
   const size = [...found].reduce((sum, [word, indexes]) => sum + word.length + indexes.length, 0);
   const count = Math.min(MOST_FILES, Math.ceil(size / FILE_SIZE));
+  const files = Array.from({ length: count }, () => new Map<string, number[]>());
+  for (const [word, indexes] of found) files[fileOf(word, count)]?.set(word, indexes);
   return Promise.all(
-    Array.from({ length: count }, (_, file) => {
-      const json = JSON.stringify(packWords(new Map([...found].filter(([word]) => fileOf(word, count) === file))));
-      return output.write(hashed(`assets/words-${file}.json`, json), json);
+    files.map((words, n) => {
+      const json = JSON.stringify(packWords(words));
+      return output.write(hashed(`assets/words-${n}.json`, json), json);
     }),
   );
 }

@@ -32,13 +32,19 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
   const stylesheets = await minify([...sources, [LOOK, sheet]]);
   const lookRules = rulesFor(stylesheets.get(LOOK) ?? '', names);
   stylesheets.delete(LOOK);
-  const css = (markup: string, more: string[] = []) => {
-    const classes = new Set([
-      ...more,
-      ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
-    ]);
+  const rulesOf = (classes: Set<string>) => {
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
     return used.join('') + lookRules(classes) + gridRules(classes) + trackRules(classes, palette) + fitRules(classes);
+  };
+  // Pages of a thousand sessions have the same classes.
+  const known = new Map<string, string>();
+  const css = (markup: string, more: string[] = []) => {
+    const values = [...markup.matchAll(/ class="([^"]*)"/g)].map(([, value]) => value as string);
+    const classes = new Set([...more, ...[...new Set(values)].flatMap((value) => value.split(' '))]);
+    const key = [...classes].join(' ');
+    const rules = known.get(key) ?? rulesOf(classes);
+    known.set(key, rules);
+    return rules;
   };
   return { css };
 }
@@ -64,7 +70,7 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
     rule.selectors.filter((selector) =>
       needs(selector).every((file) => onEveryPage.includes(file) || classes.has(file)),
     );
-  // Pages of a thousand sessions have the same files.
+  // Many pages with other classes, of tracks for example, have the same files.
   const known = new Map<string, string>();
   const partFor = (classes: Set<string>): string => {
     const page = root.clone();

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { pages } from '../../content/schema/pages';
-import { build, buildHere, built, files, node, STACK } from '../building';
+import { build, buildHere, built, files, mustBuild, node, STACK } from '../building';
 import { prefix } from '../builtFest';
-import { aifest } from '../events';
+import { aifest, flags, rencontre } from '../events';
 import { names } from '../fest';
 import { scratch } from '../scratch';
 import { some } from '../soak';
@@ -43,6 +44,52 @@ describe('a build of good content', () => {
     );
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(files(out)).toEqual(files(inject('site')));
+  });
+});
+
+/** Returns the pages of a built site by their paths. Expects each compressed copy to be that of its page. */
+function pagesIn(site: string): Record<string, string> {
+  const paths = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('index.html'));
+  return Object.fromEntries(
+    paths.map((path) => {
+      const page = readFileSync(join(site, path));
+      expect(brotliDecompressSync(readFileSync(join(site, `${path}.br`))).equals(page), `${path}.br`).toBe(true);
+      expect(gunzipSync(readFileSync(join(site, `${path}.gz`))).equals(page), `${path}.gz`).toBe(true);
+      return [path, `${page}`];
+    }),
+  );
+}
+
+describe('a build after another of the same site', () => {
+  test('shows what has changed on each page and in its compressed copies, and no session that is gone', async () => {
+    const copy = scratch({ content: rencontre.content });
+    const [content, out] = [join(copy, 'content'), join(copy, 'out')];
+    const edit = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(content, file), 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(join(content, file), text.replace(from, to));
+    };
+    const pages = async () => {
+      await mustBuild([...flags({ content, static: rencontre.static }), '--out', out]);
+      return pagesIn(join(out, 'rencontre'));
+    };
+    const first = await pages();
+    expect(first['Agenda/cartes/index.html']).toContain('Pourquoi le sud est en haut.');
+    expect(Object.keys(first)).toContain('Agenda/livres/index.html');
+    expect(await pages()).toEqual(first);
+
+    edit('schedule.json', 'Pourquoi le sud est en haut.', 'Le nord est en bas.');
+    edit('site.json', 'Haut de page', 'Vers le haut');
+    edit('schedule.json', '"id": "livres"', '"id": "reliure"');
+    const second = await pages();
+    expect(second['Agenda/cartes/index.html']).toContain('Le nord est en bas.');
+    expect(second['Agenda/cartes/index.html']).not.toContain('Pourquoi le sud est en haut.');
+    expect(Object.keys(second)).toContain('Agenda/reliure/index.html');
+    expect(Object.keys(second)).not.toContain('Agenda/livres/index.html');
+    for (const [path, page] of Object.entries(second).filter(([path]) => !path.startsWith('ar/'))) {
+      expect(page, path).toContain('Vers le haut');
+      expect(page, path).not.toContain('Haut de page');
+    }
   });
 });
 

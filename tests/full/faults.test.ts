@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, promises, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, promises, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,18 +11,20 @@ import { scratch } from '../scratch';
 import { times } from '../soak';
 
 /** Lets a function of the file system fail in this test where a path matches, as it would on a real disk. */
-function failing(name: 'writeFile' | 'rename' | 'readFile', path: RegExp, code: string) {
-  const real = promises[name] as (...args: unknown[]) => Promise<unknown>;
-  const refuse = async (at: unknown, ...rest: unknown[]) => {
+function failing(name: 'writeFile' | 'writeFileSync' | 'rename' | 'readFile', path: RegExp, code: string) {
+  const of: Record<string, unknown> = name === 'writeFileSync' ? fs : promises;
+  const real = of[name] as (...args: unknown[]) => unknown;
+  const refuse = (at: unknown, ...rest: unknown[]) => {
+    if (!path.test(`${at}`)) return real(at, ...rest);
     // To write says no path.
-    if (path.test(`${at}`))
-      throw Object.assign(new Error(`${code}: refused, ${name}`), { code }, name !== 'writeFile' && { path: at });
-    return real(at, ...rest);
+    const error = Object.assign(new Error(`${code}: refused, ${name}`), { code }, !/write/.test(name) && { path: at });
+    if (name === 'writeFileSync') throw error;
+    return Promise.reject(error);
   };
-  Object.assign(promises, { [name]: refuse });
+  of[name] = refuse;
   syncBuiltinESMExports();
   onTestFinished(() => {
-    Object.assign(promises, { [name]: real });
+    of[name] = real;
     syncBuiltinESMExports();
   });
 }
@@ -33,7 +35,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
   test.each<[code: string, name: Parameters<typeof failing>[0], path: RegExp, says: RegExp]>([
     [
       'ENOSPC',
-      'writeFile',
+      'writeFileSync',
       /sitemap\.xml$/,
       /shcaifest\/sitemap\.xml: this disk is full; free some space, or name a folder elsewhere with --out DIR \(ENOSPC\)$/m,
     ],

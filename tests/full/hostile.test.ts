@@ -106,13 +106,15 @@ describe('a hostile text', () => {
       const said = saying(text);
       const { prefix } = said.site;
       const root = scratch();
+      const files = new Map<string, Buffer>();
       const write: Output['write'] = async (path, data) => {
         mkdirSync(dirname(join(root, prefix, path)), { recursive: true });
         writeFileSync(join(root, prefix, path), String(data));
+        files.set(path, Buffer.from(String(data)));
         return path;
       };
       const writeForHost = async (path: string, data: string) => void (await write(`hosting/${path}`, data));
-      const staging = { root, prefix, write, writeForHost, precompressed: async () => {} } as unknown as Staging;
+      const staging = { prefix, files, write, writeForHost } as unknown as Staging;
       const html = await render(said);
       const rendered = sitePages(said).map((page) => ({ ...page, url: said.site.prefix + page.path, raw: 0 }));
       for (const page of rendered) {
@@ -126,7 +128,7 @@ describe('a hostile text', () => {
         'sitemap.xml',
         ...['nginx.conf', 'root/_headers', 'root/_redirects'].map((name) => `hosting/${name}`),
       ];
-      return Promise.all(written.map((name) => readFile(join(staging.root, staging.prefix, name), 'utf8')));
+      return Promise.all(written.map((name) => readFile(join(root, prefix, name), 'utf8')));
     };
     expect(await hosting(TEXTS.join(' '))).toEqual(await hosting(harmless(oneParagraph(TEXTS.join(' ')))));
 

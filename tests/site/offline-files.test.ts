@@ -1,32 +1,27 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { chooseFiles } from '../../widgets/offline/offline';
 import { site } from '../builtFest';
-import { scratch } from '../scratch';
 
 // What a build gives the service worker to keep.
 
-let staged: string;
+let staged: Map<string, Buffer>;
 beforeEach(() => {
-  staged = scratch();
+  staged = new Map();
   write({ 'offline.html': 'No network', 'index.html': '' });
 });
 
 function write(files: Record<string, string | Buffer>) {
-  for (const [path, data] of Object.entries(files)) {
-    mkdirSync(dirname(join(staged, path)), { recursive: true });
-    writeFileSync(join(staged, path), data);
-  }
+  for (const [path, data] of Object.entries(files)) staged.set(path, Buffer.from(data));
 }
 
 const meta = { title: '', description: '' };
 const content = (more: object = {}) => ({ site: { title: 'A fest' }, home: { meta }, ...more }) as unknown as Content;
 /** The paths that are chosen, but those that every site has. */
-const chosen = async (more?: object) =>
-  [...(await chooseFiles(staged, content(more), sitePages(content(more)))).keys()].slice(2);
+const chosen = (more?: object) => [...chooseFiles(staged, content(more), sitePages(content(more))).keys()].slice(2);
 
 test('the list of the fest has its pages, scripts, fonts, pictures and brochure, and nothing that only hosts or few need', () => {
   const sw = readFileSync(join(site, 'sw.js'), 'utf8');
@@ -46,15 +41,15 @@ test('the list of the fest has its pages, scripts, fonts, pictures and brochure,
   ).toEqual([]);
 });
 
-test('of each picture one size is kept, the middle one that every browser shows', async () => {
+test('of each picture one size is kept, the middle one that every browser shows', () => {
   const sizes = [320, 640, 1280].flatMap((width) =>
     ['avif', 'webp'].map((type) => `images/asha-${width}-0a0a0a0a.${type}`),
   );
   write(Object.fromEntries([...sizes, 'images/map-0b0b0b0b.svg'].map((path) => [path, path])));
-  expect(await chosen()).toEqual(['images/map-0b0b0b0b.svg', 'images/asha-640-0a0a0a0a.webp']);
+  expect(chosen()).toEqual(['images/map-0b0b0b0b.svg', 'images/asha-640-0a0a0a0a.webp']);
 });
 
-test('a script is kept where a page or another script names it', async () => {
+test('a script is kept where a page or another script names it', () => {
   write({
     'index.html': '<script src="/fest/assets/main-AAAAAAAA.js">',
     'assets/main-AAAAAAAA.js': 'import "./chunk-BBBBBBBB.js"',
@@ -62,10 +57,10 @@ test('a script is kept where a page or another script names it', async () => {
     'assets/pdf-worker-0c0c0c0c.js': '',
     'assets/pdfjs-5.6.205/cmaps/a.bcmap': '',
   });
-  expect(await chosen()).toEqual(['assets/chunk-BBBBBBBB.js', 'assets/main-AAAAAAAA.js']);
+  expect(chosen()).toEqual(['assets/chunk-BBBBBBBB.js', 'assets/main-AAAAAAAA.js']);
 });
 
-test('what is too much for a device is left out from the end: first what there is to download, never films', async () => {
+test('what is too much for a device is left out from the end: first what there is to download, never films', () => {
   const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024);
   write({
     'files/slides-0a0a0a0a.pdf': megabytes(5),
@@ -76,26 +71,26 @@ test('what is too much for a device is left out from the end: first what there i
   });
   const hackathon = { meta, guidelines: { pdf: 'brochure.pdf' } };
   write({ 'HackathonRegistration/index.html': '' });
-  expect((await chosen({ hackathon })).slice(1)).toEqual([
+  expect(chosen({ hackathon }).slice(1)).toEqual([
     'files/brochure-0c0c0c0c.pdf',
     'images/hall-640-0d0d0d0d.webp',
     'files/rules-0e0e0e0e.pdf',
   ]);
 });
 
-test('of thousands of pages 300 are kept, the main ones among them', async () => {
+test('of thousands of pages 300 are kept, the main ones among them', () => {
   const events = Array.from({ length: 400 }, (_, n) => ({ id: `s${n}`, title: 'x', time: { start: '09:00' } }));
   const day = { id: 'one', dayTitle: 'x', date: '2025-09-13', events };
   const more = { agenda: { meta, sessionPages: true, title: 'x' }, schedule: { days: [day] } };
   write({ 'Agenda/index.html': '', 'Agenda/one/index.html': '' });
   for (const { id } of events) write({ [`Agenda/${id}/index.html`]: '' });
-  const pages = (await chosen(more)).filter((path) => path.endsWith('index.html'));
+  const pages = chosen(more).filter((path) => path.endsWith('index.html'));
   expect(pages[0]).toBe('Agenda/index.html');
   // The home page is the first of them.
   expect(pages).toHaveLength(299);
 });
 
-test('each language has its page for visitors without network, and its calendars', async () => {
+test('each language has its page for visitors without network, and its calendars', () => {
   write({
     'calendar.ics': '',
     'calendar/keynote.ics': '',
@@ -103,10 +98,10 @@ test('each language has its page for visitors without network, and its calendars
     'ta/calendar.ics': '',
     'ta/calendar/keynote.ics': '',
   });
-  expect((await chosen()).sort()).toEqual(
+  expect(chosen().sort()).toEqual(
     ['index.html', 'calendar.ics', 'calendar/keynote.ics', 'ta/calendar.ics', 'ta/calendar/keynote.ics'].sort(),
   );
-  expect([...(await chooseFiles(staged, content(), sitePages(content()))).keys()].slice(0, 2)).toEqual([
+  expect([...chooseFiles(staged, content(), sitePages(content())).keys()].slice(0, 2)).toEqual([
     'offline.html',
     'ta/offline.html',
   ]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { cached, digest } from '../../static/output/cache';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { cached, digest, openPack, type Pack } from '../../static/output/cache';
 
 /** A new entry of the cache that holds `picture`: its key, and its file. */
 async function entry(picture: string) {
@@ -34,4 +34,53 @@ test.each<[string, (whole: Buffer) => Uint8Array]>([
   writeFileSync(file, damage(readFileSync(file)));
   expect(String(await cached(key, async () => Buffer.from('made again')))).toBe('made again');
   expect(String(await cached(key, never))).toBe('made again');
+});
+
+describe('a pack of many results', () => {
+  /** A key of its own, and the file of its entry. */
+  const pack = () => {
+    const key = `a test ${randomUUID()}`;
+    const file = join('node_modules/.cache/event-site', digest(key));
+    onTestFinished(() => rmSync(file, { force: true }));
+    return { key, file };
+  };
+  const read = ({ get }: Pack, ...names: string[]) =>
+    names.map((name) => Buffer.from(get(name) ?? 'nothing').toString());
+
+  test('gives each result back, whatever its bytes', async () => {
+    const { key } = pack();
+    const first = await openPack(key);
+    first.set('one', Buffer.from('a page\nof two lines'));
+    first.set('none', Buffer.alloc(0));
+    first.set('two', Buffer.from('பக்கம்'));
+    await first.save();
+    expect(read(await openPack(key), 'one', 'none', 'two', 'three')).toEqual([
+      'a page\nof two lines',
+      '',
+      'பக்கம்',
+      'nothing',
+    ]);
+  });
+
+  test('keeps only what was used since it was opened', async () => {
+    const { key } = pack();
+    const first = await openPack(key);
+    first.set('old', Buffer.from('old'));
+    first.set('same', Buffer.from('same'));
+    await first.save();
+    const second = await openPack(key);
+    expect(read(second, 'same')).toEqual(['same']);
+    second.set('new', Buffer.from('new'));
+    await second.save();
+    expect(read(await openPack(key), 'old', 'same', 'new')).toEqual(['nothing', 'same', 'new']);
+  });
+
+  test('is empty where it is damaged', async () => {
+    const { key, file } = pack();
+    const first = await openPack(key);
+    first.set('one', Buffer.from('a page'));
+    await first.save();
+    writeFileSync(file, Buffer.from(readFileSync(file, 'latin1').replace('a page', 'a pagf'), 'latin1'));
+    expect(read(await openPack(key), 'one')).toEqual(['nothing']);
+  });
 });

@@ -30,13 +30,14 @@ function check(
   explain?: Parameters<typeof checkLinks>[3],
 ) {
   const root = scratch();
-  for (const [path, text] of Object.entries({ ...others, ...files })) {
+  const written = new Map(Object.entries({ ...others, ...files }).map(([path, text]) => [path, Buffer.from(text)]));
+  for (const [path, text] of written) {
     mkdirSync(dirname(join(root, 'fest', path)), { recursive: true });
     writeFileSync(join(root, 'fest', path), text);
   }
   const pages = ['home', 'about'].map((name) => ({ name, url: name === 'home' ? '/fest/' : '/fest/About/' }));
   return checkLinks(
-    { root, prefix: '/fest' } as Staging,
+    { root, prefix: '/fest', files: written as Staging['files'] } as Staging,
     { site: { prefix: '/fest' }, ...rest } as Content,
     pages as RenderedPage[],
     explain,
@@ -141,9 +142,10 @@ test('a broken link that the content has is named by its place there, once for a
 
 test('the home page of a site without a prefix is there', async () => {
   const root = scratch();
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>x</title><a href="/">Home</a>');
+  const html = '<!doctype html><title>x</title><a href="/">Home</a>';
+  writeFileSync(join(root, 'index.html'), html);
   const failing = checkLinks(
-    { root, prefix: '' } as Staging,
+    { root, prefix: '', files: new Map([['index.html', Buffer.from(html)]]) as Staging['files'] } as Staging,
     { site: { prefix: '' }, home: {} } as Content,
     [{ name: 'home', url: '/' }] as RenderedPage[],
   );

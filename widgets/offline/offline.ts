@@ -1,5 +1,3 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import { sha256 } from '../../content/json/hash';
 import { OFFLINE_FILE, type SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
@@ -10,12 +8,12 @@ import { bundleWorker } from './bundleWorker';
 
 /**
  * Writes the service worker `sw.js`, and in assets/ the list of files that it keeps: address and SHA-256 of each. Call it after
- * all steps that write files for visitors, because it reads those. The name of the list changes with the list, and so does the
+ * all steps that write files for visitors, because it chooses among those. The name of the list changes with the list, and so does the
  * worker: browsers notice every new build. Writes nothing with `"offline": false`.
  */
 export async function writeOffline(staging: Staging, content: Content, pages: SitePage[]): Promise<void> {
   if (!content.site.offline) return;
-  const files = await chooseFiles(join(staging.root, staging.prefix), content, pages);
+  const files = chooseFiles(staging.files, content, pages);
   const hashes = [...files].map(([path, data]) => [address(path), sha256(data, 'base64')]);
   const list = `${JSON.stringify(Object.fromEntries(hashes))}\n`;
   const path = hashed('assets/offline.json', list);
@@ -39,19 +37,11 @@ const PAGE = 'index.html';
 const isOffline = (path: string) => path.endsWith(`/${OFFLINE_FILE}`);
 
 /**
- * Returns the files of the site in the folder `staged` that a device keeps, by their paths in it, the most important first:
- * pages, their scripts, fonts and icons, the brochure, pictures, pages of sessions and speakers, and downloads.
+ * Returns the files of the site that a device keeps, by their paths, the most important first: pages, their scripts, fonts and
+ * icons, the brochure, pictures, pages of sessions and speakers, and downloads. `files` are all that were written.
  */
-export async function chooseFiles(
-  staged: string,
-  content: Content,
-  sitePages: SitePage[],
-): Promise<Map<string, Buffer>> {
-  const entries = await readdir(staged, { recursive: true, withFileTypes: true });
-  const all = entries
-    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(staged.length).split(sep).join('/').replace(/^\//, ''))
-    .sort();
+export function chooseFiles(files: Staging['files'], content: Content, sitePages: SitePage[]): Map<string, Buffer> {
+  const all = [...files.keys()].filter((path) => !/(^|\/)\.[^/]*$|\.(br|gz)$/.test(path)).sort();
   const within = (folder: string) => all.filter((path) => path.startsWith(`${folder}/`));
 
   const isOneOfMany = ({ kind }: SitePage) => kind === 'session' || kind === 'speaker';
@@ -66,7 +56,7 @@ export async function chooseFiles(
   const wanted = [
     ...folders.map((folder) => folder + OFFLINE_FILE),
     ...main,
-    ...(await namedAssets(staged, within('assets'), pages.map(fileOf))),
+    ...namedAssets(files, within('assets'), pages.map(fileOf)),
     ...within('fonts').filter((path) => path.endsWith('.woff2')),
     ...within('icons'),
     ...folders.flatMap((folder) =>
@@ -81,22 +71,26 @@ export async function chooseFiles(
 
   let left = MAX_BYTES;
   const chosen = new Map<string, Buffer>();
-  // One after the other, because a process may not open so many files at once.
   for (const path of new Set(wanted)) {
-    const { size } = await stat(join(staged, path));
-    if (size > left) continue;
-    left -= size;
-    chosen.set(path, await readFile(join(staged, path)));
+    const data = files.get(path) as Buffer;
+    if (data.length > left) continue;
+    left -= data.length;
+    chosen.set(path, data);
   }
   return chosen;
 }
 
 /** Returns the files of assets/ that a page or another script names: without a PDF, pdf.js would be a useless megabyte. */
-async function namedAssets(staged: string, assets: string[], pages: string[]): Promise<string[]> {
+function namedAssets(files: Staging['files'], assets: string[], pages: string[]): string[] {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
-  const texts: string[] = [];
-  for (const path of [...pages, ...scripts]) texts.push(await readFile(join(staged, path), 'utf8'));
-  return scripts.filter((path) => texts.some((text) => text.includes(path.slice('assets/'.length))));
+  const named = new Set<string>();
+  // Scripts first: they name the most.
+  for (const path of [...scripts, ...pages]) {
+    const text = `${files.get(path)}`;
+    for (const script of scripts)
+      if (!named.has(script) && text.includes(script.slice('assets/'.length))) named.add(script);
+  }
+  return scripts.filter((path) => named.has(path));
 }
 
 /** Returns every drawing, and of each photograph the middle size in WebP, which every browser can show. */

@@ -1,0 +1,36 @@
+// Compresses texts and writes the compressed copies, as a thread that precompress.ts starts: the functions of zlib that have threads
+// of their own take as long to start as a small page takes. It is not TypeScript, because a thread would load tsx once more.
+import { writeFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+parentPort.on('message', ({ file, data, effort, length, known }) => {
+  let path;
+  try {
+    const both = known ?? compress(data, effort);
+    const brotli = new DataView(both.buffer, both.byteOffset).getUint32(0);
+    for (const [end, copy] of [
+      ['br', both.subarray(4, 4 + brotli)],
+      ['gz', both.subarray(4 + brotli)],
+    ]) {
+      path = `${file}.${end}`;
+      // If compression gains nothing, there is no compressed copy, and servers send the file itself.
+      if (copy.length < length) writeFileSync(path, copy);
+    }
+    parentPort.postMessage({ fresh: known ? undefined : both });
+  } catch ({ code, message }) {
+    parentPort.postMessage({ error: { code, message, path } });
+  }
+});
+
+/** Returns the length of the brotli copy in four bytes, that copy, and the gzip copy. */
+function compress(data, effort) {
+  const brotli = brotliCompressSync(data, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+  });
+  const gzip = gzipSync(data, { level: constants.Z_BEST_COMPRESSION });
+  gzip[9] = 255; // 'unknown' operating system: otherwise two machines would write different bytes
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(brotli.length);
+  return Buffer.concat([length, brotli, gzip]);
+}
