@@ -92,11 +92,15 @@ export async function reasonToWait(content: string, now: number): Promise<string
 /** The largest programme, in bytes. */
 const MAX_BYTES = 40_000_000;
 
-/** What an import writes, and what it says: `understood` are the lists of a file of no known form. */
+/**
+ * What an import writes, and what it says: `understood` are the lists of a file of no known form, `portraits` the number of people
+ * with the address of a portrait.
+ */
 export type ImportPlan = {
   files: { path: string; text: string }[];
   result: ImportResult;
   understood: UnderstoodList[];
+  portraits: number;
 };
 
 /** Imports a programme as planImport says, and writes its files: all of them, or none. Returns what was written and what was left out. */
@@ -178,9 +182,10 @@ export async function planImport(from: string | undefined, options: ImportOption
     for (const day of merged.schedule.days) if (day.events.length > MAX_SHOWN) day.showMoreButton = true;
   const lastPages = existing.record?.pages;
   const { planned, kept, questions } = await planPages(content, programme.pages ?? [], { title, currency }, lastPages);
+  const addresses = portraitAddresses(programme);
   const portraits = options.pictures
     ? await fetchPortraits(
-        portraitAddresses(programme),
+        addresses,
         [...merged.speakers.speakers, ...planned.flatMap(peopleOn)],
         files,
         options.allowsLoopback,
@@ -235,7 +240,7 @@ export async function planImport(from: string | undefined, options: ImportOption
     isFirst: isNew && site.placeholder === true,
     failedPortraits: portraits.failed,
   };
-  return { files: written, result, understood: programme.understood ?? [] };
+  return { files: written, result, understood: programme.understood ?? [], portraits: addresses.size };
 }
 
 /** Throws Problems with every option that is not as it must be. */
