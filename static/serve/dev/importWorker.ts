@@ -1,3 +1,4 @@
+import { saveMemory } from '../../../content/import/import';
 import { previewImport } from '../../../content/import/previewImport';
 
 // Reads programmes for the editor, in a process of its own: a large one takes seconds and hundreds of megabytes (imports.ts).
@@ -8,6 +9,7 @@ export type ImportAnswer =
   | { preview: Awaited<ReturnType<typeof previewImport>>['preview']; files?: { path: string; text: string }[] }
   | { error: unknown; code?: string | undefined };
 
+saveMemory();
 process.on('message', async (request: ImportRequest) => {
   const answer = await previewImport(...request).then(
     ({ preview, plan }): ImportAnswer => ({ preview, ...(plan && { files: plan.files }) }),
