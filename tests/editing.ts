@@ -13,7 +13,7 @@ import { scratch } from './scratch';
  * The server of `npm run dev` in this process, over a copy of an event and without a build; it goes with the test. `html` is what
  * stands at every address.
  */
-export async function openEditor(event = aifest, html = '<head></head>') {
+export async function openEditor(event = aifest, html = '<head></head>', more: { allowsLoopback?: boolean } = {}) {
   const dir = scratch({ content: event.content, static: event.static });
   const written: string[] = [];
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
@@ -24,6 +24,7 @@ export async function openEditor(event = aifest, html = '<head></head>') {
       ...folders,
       findings: () => findings,
       marks: async () => [],
+      ...more,
       env: join(dir, '.env'),
       onWriting() {},
       onWritten: (path) => written.push(path),

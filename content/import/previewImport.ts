@@ -20,6 +20,9 @@ export type ImportPreview = {
   sessions: number;
   untimed: number;
   speakers: number;
+  /** The number of portraits that can be fetched, and a sentence for each that was not. */
+  portraits: number;
+  failedPortraits: string[];
   days: string[];
   halls: string[];
   /** What the content has no field for: the number of values, and what to do. */
@@ -43,12 +46,13 @@ const withoutOption = ({ message, ...where }: Problem): Problem => ({
 
 /**
  * Returns what an import of `from` would write, for somebody to look at, and its plan: undefined if it cannot be imported yet. Guesses
- * columns as `npm run import -- --yes` does, unless `answers` name them. Keeps edits by hand. Writes nothing.
+ * columns as `npm run import -- --yes` does, unless `answers` name them. Keeps edits by hand. Writes nothing
+ * but, with `pictures`, portraits, of which it says in `preview` those that could not be fetched.
  */
 export async function previewImport(
   from: string,
   { base, ...answers }: ImportAnswers,
-  options: Pick<ImportOptions, 'content' | 'files' | 'at' | 'allowsLoopback'>,
+  options: Pick<ImportOptions, 'content' | 'files' | 'at' | 'pictures' | 'allowsLoopback'>,
 ): Promise<{ preview: ImportPreview; plan?: ImportPlan }> {
   const asked = new Map<string, ImportQuestion>();
   const ask: Ask = async ({ text, option, offered, taken = offered, problem }) => {
@@ -68,6 +72,8 @@ export async function previewImport(
     sessions: 0,
     untimed: 0,
     speakers: 0,
+    portraits: 0,
+    failedPortraits: [],
     days: [],
     halls: [],
     omitted: [],
@@ -77,7 +83,7 @@ export async function previewImport(
   };
   try {
     const plan = await planImport(from, { ...options, ...answers, ask, force: true });
-    const { schedule, speakers, omitted, removed, deleted, questions = [] } = plan.result;
+    const { schedule, speakers, omitted, removed, deleted, questions = [], failedPortraits = [] } = plan.result;
     const events = schedule.days.flatMap((day) => day.events);
     const preview = {
       asked: [...asked.values()],
@@ -86,6 +92,8 @@ export async function previewImport(
       sessions: events.length,
       untimed: (schedule.lists ?? []).reduce((sum, list) => sum + list.events.length, 0),
       speakers: speakers.speakers.length,
+      portraits: plan.portraits,
+      failedPortraits,
       days: schedule.days.map(({ date }) => date),
       halls: [...new Set(events.flatMap(sessionRooms))],
       omitted: [...omitted].map(([field, { count, hint }]) => ({

@@ -36,15 +36,25 @@ export function readCalendar(text: string, file: string, zone: string): Programm
   }
   const omitted: OmittedFields = new Map();
   let repeats = 0;
-  const sessions = calendar.getAllSubcomponents('vevent').flatMap((component): Session[] => {
-    const event = new ICAL.Event(component);
+  const entries = calendar.getAllSubcomponents('vevent');
+  const exceptions = new Map<unknown, ICAL.Component[]>();
+  for (const entry of entries.filter((each) => each.hasProperty('recurrence-id'))) {
+    const uid = entry.getFirstPropertyValue('uid');
+    exceptions.set(uid, [...(exceptions.get(uid) ?? []), entry]);
+  }
+  let begin = -1;
+  const sessions = entries.flatMap((component): Session[] => {
+    begin = Math.max(begin, text.indexOf('BEGIN:VEVENT', begin + 1));
+    // Without these, ical.js would look for them among all entries, for each one.
+    const own = component.hasProperty('recurrence-id') ? [] : exceptions.get(component.getFirstPropertyValue('uid'));
+    const event = new ICAL.Event(component, { exceptions: own ?? [] });
     const title = plainName(event.summary ?? '');
     const start = event.startDate;
     if (!title || !start) countOmitted(omitted, 'entries without a title or a time', true);
     else if (start.isDate) countOmitted(omitted, 'entries for whole days', true, 'they have no time');
     if (!title || !start || start.isDate) return [];
     const minutes = Math.round(event.duration.toSeconds() / 60);
-    const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
+    const valueAt = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
     const people = [...component.getAllProperties('attendee'), ...component.getAllProperties('organizer')].flatMap(
       (property): Person[] => {
         const name = plainName(String(property.getParameter('cn') ?? ''));
@@ -62,7 +72,7 @@ export function readCalendar(text: string, file: string, zone: string): Programm
       const isLong = end !== undefined && end > 24 * 60 && minutes > MAX_NIGHT;
       if (isLong || minutes >= 24 * 60)
         countOmitted(omitted, 'ends on another day', true, 'these sessions have a start only');
-      const place = positionAt(Math.max(0, textIndex(event.uid)));
+      const place = positionAt(indexOf(event.uid));
       return {
         key: n ? `${event.uid} ${date}` : event.uid || title,
         title,
@@ -74,8 +84,8 @@ export function readCalendar(text: string, file: string, zone: string): Programm
         people: [...new Map(people.map((person) => [person.name, person])).values()],
         kind: kinds[0] ? sessionKind(kinds[0]) : kindOfTitle(title, people),
         tags: categories.length ? categories.filter((each) => !sessionKind(each)).map(plainName) : undefined,
-        links: sessionLinks([{ url: text('url') }], omitted),
-        status: /cancelled/i.test(text('status')) ? 'cancelled' : undefined,
+        links: sessionLinks([{ url: valueAt('url') }], omitted),
+        status: /cancelled/i.test(valueAt('status')) ? 'cancelled' : undefined,
         locate: (field) => ({ file, line: place.line, ...(field && { path: field }) }),
       };
     });
@@ -83,8 +93,11 @@ export function readCalendar(text: string, file: string, zone: string): Programm
   const name = plainName(String(calendar.getFirstPropertyValue('x-wr-calname') ?? ''));
   return { sessions, omitted, event: { title: name || undefined } };
 
-  function textIndex(uid: string | null): number {
-    return uid ? text.indexOf(uid) : -1;
+  /** Returns where the id of the entry stands that begins at `begin`, or where that begins. */
+  function indexOf(uid: string | null): number {
+    const next = text.indexOf('BEGIN:VEVENT', begin + 1);
+    const at = uid ? text.slice(Math.max(0, begin), next < 0 ? undefined : next).indexOf(uid) : -1;
+    return Math.max(0, begin) + Math.max(0, at);
   }
 }
 

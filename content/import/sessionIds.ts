@@ -8,10 +8,11 @@ import { slug } from '../programme/slug';
 export function sessionIds(sessions: { title: string; key: string }[], taken: Iterable<string> = []): string[] {
   const seen = new Set(taken);
   const slugs = sessions.map(({ title }) => slug(title));
-  const isRepeated = (name: string) => slugs.indexOf(name) !== slugs.lastIndexOf(name);
+  const counts = new Map<string, number>();
+  for (const name of slugs) counts.set(name, (counts.get(name) ?? 0) + 1);
   return sessions.map(({ key }, index) => {
     const name = slugs[index] as string;
-    const isUnique = name && !isRepeated(name) && !seen.has(name);
+    const isUnique = name && counts.get(name) === 1 && !seen.has(name);
     const base = isUnique ? name : [name || 'session', slug(key)].filter(Boolean).join('-');
     return freeId(base, seen);
   });

@@ -86,6 +86,34 @@ test('every page with something wrong is named, with what it is and where it was
   expect(summary).toMatch(/^\nPages: 8, checked in \d+ s: something is wrong with 7; see ✗ above\.$/);
 });
 
+test('of hundreds of pages that are built alike, each one with something wrong is named', async () => {
+  const root = scratch();
+  const wrong: Record<number, string> = {
+    60: `<p>${'Word'.repeat(18)}</p>`,
+    90: '<p role="nonsense">A role that nobody knows.</p>',
+    91: '<p role="nonsense">A role that nobody knows, again.</p>',
+    120: '<p>A <div>box</div>in a line.',
+    150: '<p><img src="/fest/150/lost.png" alt="A picture"/></p>',
+    180: '<p><img src="https://example.com/logo.png" alt="A logo"/></p>',
+  };
+  for (let n = 1; n <= 201; n++) {
+    mkdirSync(join(root, `fest/${n}`), { recursive: true });
+    writeFileSync(join(root, `fest/${n}/index.html`), page(wrong[n] ?? `<p>Text ${n}.</p>`));
+  }
+  const { pages, summary } = await checked({ root, prefix: '/fest', maps: [] });
+  expect(pages).toHaveLength(201);
+  const role = 'ARIA roles used must conform to valid values: p.';
+  expect(pages.filter((line) => line.startsWith('✗')).map((line) => line.split(/\n +/).slice(0, 2))).toEqual([
+    ['✗ /fest/120/', expect.stringContaining('Its HTML is not valid')],
+    ['✗ /fest/150/', 'A file is missing: /fest/150/lost.png answers 404'],
+    ['✗ /fest/180/', expect.stringContaining('It asks another host for https://example.com/logo.png')],
+    ['✗ /fest/60/', expect.stringContaining('It scrolls sideways: a word in p is too long')],
+    ['✗ /fest/90/', expect.stringContaining(role)],
+    ['✗ /fest/91/', expect.stringContaining(role)],
+  ]);
+  expect(summary).toContain('something is wrong with 6');
+});
+
 /** Returns what `npm run check:site` prints, with its exit code. */
 async function check(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'static/checks/site/site.ts', ...args], {

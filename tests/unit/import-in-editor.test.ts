@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { takeOffers } from '../../content/import/ask';
 import { importProgramme } from '../../content/import/import';
 import { createContent } from '../../content/new/new';
+import { listen } from '../../static/serve/listen';
 import { openEditor } from '../editing';
 import { scratch } from '../scratch';
 
@@ -17,9 +19,9 @@ const PLAN = [
 ].join('\n');
 
 /** The editor over a new event, of which nobody has said anything yet. */
-async function openNew() {
+async function openNew(more?: { allowsLoopback: boolean }) {
   const { content, files } = await createContent(join(scratch(), 'fest'));
-  const editor = await openEditor({ content, static: files });
+  const editor = await openEditor({ content, static: files }, undefined, more);
   const send = (bytes: string, name = 'plan.csv', headers: Record<string, string> = {}) =>
     fetch(`${editor.origin}/@dev/edit/import-file?${new URLSearchParams({ name })}`, {
       method: 'POST',
@@ -126,6 +128,35 @@ test('what was edited since the last import stays, and what will be removed is n
   expect(preview.removed).toEqual([expect.stringContaining('Salz')]);
   const { days } = JSON.parse(editor.read('schedule'));
   expect(days[0].events.map(({ title }: { title: string }) => title)).toEqual(['Brot und Butter', 'Suppe']);
+});
+
+test('an address is imported, also again, and portraits where they are asked for', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const server = createServer(({ url }, response) => {
+    const { origin } = new URL(from);
+    const speakers = ['ann', 'bo'].map((name) => ({ name: `${name} Doe`, avatar: `${origin}/${name}.png` }));
+    const talks = [{ title: 'Kites', start: '2031-05-02 09:00', speakers }];
+    const answers: Record<string, string | Buffer> = { '/plan.json': JSON.stringify({ talks }), '/ann.png': png };
+    const body = answers[`${url}`];
+    response.writeHead(body ? 200 : 404).end(body);
+  });
+  const from = `http://127.0.0.1:${await listen(server, 0)}/plan.json`;
+  onTestFinished(() => void server.close());
+  const editor = await openNew({ allowsLoopback: true });
+  const portrait = join(editor.static, 'images/speakers/ann-doe.png');
+
+  const { preview } = await editor.look({ from, pictures: true, zone: 'Europe/Berlin' });
+  expect(preview).toMatchObject({ problems: [], sessions: 1, speakers: 2, portraits: 2, failedPortraits: [] });
+  expect(existsSync(portrait)).toBe(false);
+  const written = await editor.look({ from, pictures: true, zone: 'Europe/Berlin', write: true });
+  expect(written).toMatchObject({ answer: { ok: true } });
+  expect(written.preview.failedPortraits).toEqual([
+    expect.stringMatching(/^bo Doe: the server answers 404.* \(http:.*\/bo\.png\)$/),
+  ]);
+  expect(readFileSync(portrait)).toEqual(png);
+  const images = JSON.parse(editor.read('speakers')).speakers.map(({ image }: { image?: string }) => image);
+  expect(images).toEqual(['speakers/ann-doe.png', undefined]);
+  expect(JSON.parse(editor.texts()['.import.map.json'] ?? '')).toMatchObject({ from, zone: 'Europe/Berlin' });
 });
 
 test('what cannot be imported is a sentence', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { HtmlValidate } from 'html-validate';
+import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { errors, type Page } from 'playwright-core';
 import { changes, hydrate } from './hydration';
 import { type OpenPage, openPage, type StartedSite, scrollToEnd, type View } from './openPage';
@@ -10,12 +10,20 @@ import { type OpenPage, openPage, type StartedSite, scrollToEnd, type View } fro
 export type BrowsedSite = StartedSite & { prefix: string; maps: string[] };
 
 /** The widths of a window in pixels at which every check runs. */
-const [PHONE, DESKTOP] = [360, 1280];
+export const [PHONE, DESKTOP] = [360, 1280];
 /** The clock of the browser while widgets hydrate: long before any event, because hydration must read no clock. */
 const NOW = '2001-01-01T00:00:00Z';
 
+/** What is looked at: everything, or only what axe finds, where all else is known from other pages (checkAlike.ts). */
+type Extent = 'everything' | 'axe';
+
 /** Checks the page at `path` below the prefix, with the markup `html`. Returns what is wrong, and in which views, in sentences. */
-export async function checkPage(site: BrowsedSite, path: string, html: string): Promise<string[]> {
+export async function checkPage(
+  site: BrowsedSite,
+  path: string,
+  html: string,
+  extent: Extent = 'everything',
+): Promise<string[]> {
   const seen = new Map<string, string[]>();
   const note = (sentences: string[], where: string) => {
     for (const sentence of new Set(sentences)) seen.set(sentence, [...(seen.get(sentence) ?? []), where]);
@@ -39,7 +47,7 @@ export async function checkPage(site: BrowsedSite, path: string, html: string): 
   note(await invalid(html), '');
 
   let asleep: string[] = [];
-  for (const width of [PHONE, DESKTOP]) {
+  for (const width of extent === 'everything' ? [PHONE, DESKTOP] : []) {
     await open({ width, now: NOW }, async (opened) => {
       asleep = await hydrate(opened, path);
       note(await changes(opened.page), `at ${width} px`);
@@ -67,24 +75,25 @@ export async function checkPage(site: BrowsedSite, path: string, html: string): 
         note(await violations(page), `at ${width} px, ${colorScheme}`);
       }
     }
-    for (const width of WIDTHS) {
+    for (const width of extent === 'everything' ? WIDTHS : []) {
       await page.setViewportSize({ width, height: 740 });
       note(await sideways(page), `at ${width} px`);
     }
     await settled();
   });
 
-  await open({ width: PHONE, script: false }, async ({ page, visit }) => {
-    await visit(path);
-    note(await missing(page), 'without script');
-  });
+  if (extent === 'everything')
+    await open({ width: PHONE, script: false }, async ({ page, visit }) => {
+      await visit(path);
+      note(await page.evaluate(lookMissing), 'without script');
+    });
 
   return [...seen].map(([sentence, places]) =>
     places.includes('') ? sentence : `${sentence} (${[...new Set(places)].join('; ')})`,
   );
 }
 
-const validator = new HtmlValidate({
+const RULES: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
     // React writes `<br/>`, `dateTime`, `required=""`, `hidden=""`: the same to every browser, and not ours to choose.
@@ -101,11 +110,31 @@ const validator = new HtmlValidate({
     // Lists and the countdown have roles that take a name; the rule only warns that support was once uneven.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
-});
+};
+
+/** Reads the rules once; html-validate would read them again for each page, which takes as long as the page. */
+class KeptRules extends StaticConfigLoader {
+  private kept: ResolvedConfig | Promise<ResolvedConfig> | undefined;
+  override getConfigFor(...where: Parameters<StaticConfigLoader['getConfigFor']>) {
+    this.kept ??= super.getConfigFor(...where);
+    return this.kept;
+  }
+}
+const validator = new HtmlValidate(new KeptRules(RULES));
+
+/** The style sheet in a page, which is half of it, and mostly the same on each. */
+export const STYLE = /<style>[^<]*<\/style>/g;
+/** The styles that the validator has seen. */
+const styles = new Set<string>();
 
 /** Returns the errors of the HTML validator, in sentences (rule 17.1). */
 export async function invalid(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
+  const markup = html.replace(STYLE, (style) => {
+    const isKnown = styles.has(style);
+    styles.add(style);
+    return isKnown ? '<style></style>' : style;
+  });
+  const { results } = await validator.validateString(markup);
   return results.flatMap(({ messages }) =>
     messages.map(
       ({ ruleId, message, selector, line, column }) =>
@@ -150,48 +179,49 @@ export const colourViolations = (page: Page): Promise<string[]> =>
 export const WIDTHS = [320, 360, 768, 1024, 1280, 1920, 2560];
 
 /** Returns sentences about what is wider than the window, if the page can be scrolled sideways. */
-export function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    scrollTo({ left: 1000, top: scrollY, behavior: 'instant' });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollX === 0 && scrollWidth <= clientWidth) return [];
-    scrollTo({ left: 0, top: scrollY, behavior: 'instant' });
+export const sideways = (page: Page): Promise<string[]> => page.evaluate(lookSideways);
 
-    const isBeyond = (part: Element | Range) => part.getBoundingClientRect().right > clientWidth + 0.5;
-    const isCut = (node: Element | null): boolean =>
-      node !== null && (getComputedStyle(node).overflowX !== 'visible' || isCut(node.parentElement));
-    const describe = (node: Element) =>
-      [node.localName, ...(node.id ? [`#${node.id}`] : []), ...[...node.classList].map((name) => `.${name}`)].join('');
-    const quote = (text: string | null) => `“${text?.trim().replace(/\s+/g, ' ').slice(0, 60)}”`;
+/** Does this in the page itself. */
+export function lookSideways(): string[] {
+  scrollTo({ left: 1000, top: scrollY, behavior: 'instant' });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollX === 0 && scrollWidth <= clientWidth) return [];
+  scrollTo({ left: 0, top: scrollY, behavior: 'instant' });
 
-    const inside = [...document.querySelectorAll('body *')].filter((node) => !isCut(node.parentElement));
-    const boxes = inside.filter(isBeyond).filter((node) => !node.parentElement || !isBeyond(node.parentElement));
-    // A long word sticks out of its box without making it wider.
-    const words = inside.filter((node) => {
-      const texts = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      return !isBeyond(node) && texts.some((text) => isBeyond(textRange(text)));
-    });
-    function textRange(text: Node) {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return range;
-    }
-    const found = [
-      ...words.map(
-        (node) => `a word in ${describe(node)} is too long: ${quote(node.textContent)}; write a shorter one`,
-      ),
-      ...boxes.map((node) => `${describe(node)} is too wide: ${quote(node.textContent)}`),
-    ];
-    return (found.length ? found : ['what is too wide is not known']).map((why) => `It scrolls sideways: ${why}`);
+  const isBeyond = (part: Element | Range) => part.getBoundingClientRect().right > clientWidth + 0.5;
+  const isCut = (node: Element | null): boolean =>
+    node !== null && (getComputedStyle(node).overflowX !== 'visible' || isCut(node.parentElement));
+  const describe = (node: Element) =>
+    [node.localName, ...(node.id ? [`#${node.id}`] : []), ...[...node.classList].map((name) => `.${name}`)].join('');
+  const quote = (text: string | null) => `“${text?.trim().replace(/\s+/g, ' ').slice(0, 60)}”`;
+
+  const inside = [...document.querySelectorAll('body *')].filter((node) => !isCut(node.parentElement));
+  const boxes = inside.filter(isBeyond).filter((node) => !node.parentElement || !isBeyond(node.parentElement));
+  // A long word sticks out of its box without making it wider.
+  const words = inside.filter((node) => {
+    const texts = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return !isBeyond(node) && texts.some((text) => isBeyond(textRange(text)));
   });
+  function textRange(text: Node) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range;
+  }
+  const found = [
+    ...words.map((node) => `a word in ${describe(node)} is too long: ${quote(node.textContent)}; write a shorter one`),
+    ...boxes.map((node) => `${describe(node)} is too wide: ${quote(node.textContent)}`),
+  ];
+  return (found.length ? found : ['what is too wide is not known']).map((why) => `It scrolls sideways: ${why}`);
 }
 
-/** Returns what a page lacks without script: a visible main heading, text in <main> (rule 17.5). */
-async function missing(page: Page): Promise<string[]> {
-  const text = (await page.locator('main').allInnerTexts()).join('').trim();
+/** Returns what the page lacks in which this runs: a visible main heading, text in <main> (rule 17.5). */
+export function lookMissing(): string[] {
+  const heading = document.querySelector('h1');
+  const { width = 0, height = 0 } = heading?.getBoundingClientRect() ?? {};
+  const isSeen = heading && width * height > 0 && getComputedStyle(heading).visibility === 'visible';
   return [
-    ...((await page.locator('h1').first().isVisible()) ? [] : ['No main heading (h1) can be seen']),
-    ...(text ? [] : ['There is nothing to read in its main part (main)']),
+    ...(isSeen ? [] : ['No main heading (h1) can be seen']),
+    ...(document.querySelector('main')?.innerText.trim() ? [] : ['There is nothing to read in its main part (main)']),
   ];
 }
 
@@ -199,7 +229,10 @@ async function missing(page: Page): Promise<string[]> {
  * Returns sentences about console messages, failed requests, and requests to other hosts than those of `maps` since the page was
  * opened (rules 14.3, 17.7).
  */
-const noise = ({ trouble, failed, elsewhere }: OpenPage, maps: string[]): string[] => [
+export const noise = (
+  { trouble, failed, elsewhere }: Pick<OpenPage, 'trouble' | 'failed' | 'elsewhere'>,
+  maps: string[],
+): string[] => [
   // The console repeats failed requests without their addresses.
   ...trouble.filter((line) => !line.includes('Failed to load resource')).map((line) => `The console says: ${line}`),
   ...failed.map((answer) => `A file is missing: ${answer}`),

@@ -13,12 +13,13 @@ import { frameOrigins } from '../../hosting/headers';
 import { runBuild } from '../../output/runBuild';
 import { servedFrom } from '../../output/staging';
 import { findBrowser } from '../findBrowser';
-import { checkPage } from './checkPage';
+import { frameOf, type MarkedPage, openAlikeChecks } from './checkAlike';
 import { launchBrowser, startSite } from './openPage';
 
 const usage = `Checks every page of the site in a browser. First builds the site into a temporary folder; the build checks links.
 Then checks each page: valid HTML, no accessibility problem that axe finds, widgets that change nothing when their script
 starts, readable without script, no sideways scrolling from 320 to 2560 px, an empty console, no request to another host.
+If there are more than 200 pages, those that are built alike are opened one by one only where their structure is new.
 
   npm run check:site -- [--content DIR] [--static DIR]
 
@@ -52,6 +53,8 @@ export async function checkSite(site: BuiltSite): Promise<number> {
 
 /** The number of pages that are checked at once: more than there are cores, because checks also wait. */
 const AT_ONCE = 2 * Math.min(4, availableParallelism());
+/** On a site with more pages than MANY, those that are alike are looked at TOGETHER. */
+const [MANY, TOGETHER] = [200, 50];
 
 /**
  * Checks every page of a built site in a browser, several at once. Calls `tell` for each, in the order of their addresses. Throws
@@ -61,22 +64,46 @@ async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page: Checke
   const folder = join(root, prefix);
   const paths = await findPages(folder);
   if (!paths.length) throw new Problems([`${folder}: holds no page (index.html)`]);
-  const site = await startSite(root, await launchBrowser());
-  const checked: CheckedPage[] = [];
+  const site = { ...(await startSite(root, await launchBrowser())), prefix, maps };
+  const read = async (path: string): Promise<MarkedPage> => ({
+    path,
+    html: await readFile(join(folder, path, path.endsWith('.html') ? '' : 'index.html'), 'utf8'),
+  });
+  const checkAlike = openAlikeChecks(site);
+  const wrong = new Map<string, string[]>();
   let [next, told] = [0, 0];
-  async function work() {
-    for (let n = next++; n < paths.length; n = next++) {
-      const path = paths[n] as string;
-      const html = await readFile(join(folder, path, path.endsWith('.html') ? '' : 'index.html'), 'utf8');
-      checked[n] = { url: `${prefix}/${path}`, wrong: await checkPage({ ...site, prefix, maps }, path, html) };
-      for (let page = checked[told]; page; page = checked[++told]) tell(page);
+  async function work(parts: string[][]) {
+    for (let part = parts[next++]; part; part = parts[next++]) {
+      const found = await checkAlike(await Promise.all(part.map(read)));
+      for (const [n, path] of part.entries()) wrong.set(path, found[n] ?? []);
+      for (; told < paths.length && wrong.has(paths[told] as string); told++) {
+        const path = paths[told] as string;
+        tell({ url: `${prefix}/${path}`, wrong: wrong.get(path) ?? [] });
+      }
     }
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const parts = paths.length > MANY ? await alike(paths, read) : paths.map((path) => [path]);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(parts)));
   } finally {
     await site.close();
   }
+}
+
+/** Returns the paths in groups of at most TOGETHER pages with the same frame (checkAlike.ts, rule 17.10). */
+async function alike(paths: string[], read: (path: string) => Promise<MarkedPage>): Promise<string[][]> {
+  const groups: string[][] = [];
+  const open = new Map<string, string[]>();
+  for (const path of paths) {
+    const frame = frameOf((await read(path)).html) ?? path;
+    const group = open.get(frame);
+    if (group && group.length < TOGETHER) group.push(path);
+    else {
+      groups.push([path]);
+      open.set(frame, groups.at(-1) ?? []);
+    }
+  }
+  return groups;
 }
 
 /** Returns the paths of all pages in a folder: '' for the first, `About/` for others, and the file of the offline page. */

@@ -1,12 +1,20 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../../../content/edit/protocol';
+import { isAddress } from '../../../content/import/download';
 import type { ImportAnswers } from '../../../content/import/previewImport';
+import { forkHere } from './forkHere';
+import type { ImportAnswer, ImportRequest } from './importWorker';
+
+/** Where imports write, and whether they may fetch from this machine, as tests do. */
+type ImportFolders = { content: string; static: string; allowsLoopback?: boolean };
 
 /** Opens the imports of the editor: the programme that was sent last, and what an import of it or of an address would write. */
-export function openImports(content: string, files: string) {
+export function openImports({ content, static: files, allowsLoopback = false }: ImportFolders) {
   let sent: { name: string; folder: string } | undefined;
   process.on('exit', () => sent && rmSync(sent.folder, { recursive: true, force: true }));
   return {
@@ -18,14 +26,75 @@ export function openImports(content: string, files: string) {
       await writeFile(join(folder, name), bytes);
       return { from: name };
     },
-    /** Returns what an import would write. `from` is the name of the file that was sent last, or an address. Throws a Refusal for others. */
-    async preview({ from, ...answers }: ImportAnswers & { from: string }) {
-      // Loaded with the first import: it has the readers of all forms.
-      const { previewImport } = await import('../../../content/import/previewImport');
+    /**
+     * Returns what an import would write; with `pictures`, portraits are fetched. `from` is the name of the file that was sent last, or
+     * an address. Throws a Refusal for others.
+     */
+    async preview({ from, pictures = false, ...answers }: ImportAnswers & { from: string; pictures?: boolean }) {
       const at = sent?.name === from ? join(sent.folder, from) : undefined;
-      if (!at && !/^https:\/\//i.test(from))
+      if (!at && !(allowsLoopback ? isAddress(from) : /^https:\/\//i.test(from)))
         throw new Refusal(409, 'Choose the file again, or write an address that begins with https://.');
-      return previewImport(from, answers, { content, files, ...(at && { at }) });
+      const answer = await askImporter([
+        from,
+        answers,
+        { content, files, pictures, allowsLoopback, ...(at && { at }) },
+      ]);
+      if ('error' in answer)
+        throw answer.code ? Object.assign(answer.error as Error, { code: answer.code }) : answer.error;
+      return answer;
     },
+  };
+}
+
+/** How long the process for imports waits for the next request before it ends, in milliseconds. */
+const IDLE = 60_000;
+
+/**
+ * Reads a programme in a process of its own: a large one would hold up the editor for seconds. Requests are answered one at a time.
+ * The process is started when it is needed, and ends when nothing was asked for a while.
+ */
+const askImporter = openImporter();
+
+function openImporter(): (request: ImportRequest) => Promise<ImportAnswer> {
+  let worker: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function answered(request: ImportRequest): Promise<ImportAnswer> {
+    clearTimeout(idle);
+    const running = worker ?? forkHere('importWorker.ts');
+    worker = running;
+    const ended = new AbortController();
+    try {
+      running.send(request);
+      const [answer] = await Promise.race([
+        once(running, 'message', { signal: ended.signal }),
+        once(running, 'exit', { signal: ended.signal }).then(([code, signal]) => {
+          throw new Refusal(
+            500,
+            `The program that reads the file was ended (${signal ?? code}). Close other programs, and choose the file again.`,
+          );
+        }),
+      ]);
+      return answer as ImportAnswer;
+    } catch (error) {
+      worker = undefined;
+      running.kill();
+      throw error;
+    } finally {
+      ended.abort();
+      idle = setTimeout(() => {
+        worker?.kill();
+        worker = undefined;
+      }, IDLE).unref();
+      // It does not keep this process alive.
+      running.unref();
+      running.channel?.unref();
+    }
+  }
+  return (request) => {
+    const turn = last.then(() => answered(request));
+    last = turn.catch(() => undefined);
+    return turn;
   };
 }

@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { forkHere } from './forkHere';
 import { NotPrepared, type Prepared } from './preparePhoto';
 
 type Answer = { prepared: Prepared } | { message: string; isOurs: boolean };
@@ -21,11 +18,7 @@ export function prepareApart(bytes: Buffer): Promise<Prepared> {
 
 const inWorker = (bytes: Buffer): Promise<Prepared> =>
   new Promise((resolve, reject) => {
-    const worker = fork(join(import.meta.dirname, 'photoWorker.ts'), {
-      // The worker is TypeScript too, and this process may have no option for it that a child would inherit (run.cjs).
-      execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
-      serialization: 'advanced',
-    });
+    const worker = forkHere('photoWorker.ts');
     worker.once('message', (answer: Answer) => {
       if ('prepared' in answer) resolve({ ...answer.prepared, data: Buffer.from(answer.prepared.data) });
       else reject(answer.isOurs ? new NotPrepared(answer.message) : new Error(answer.message));

@@ -32,6 +32,8 @@ export type EditServerOptions = {
   marks(address: string): Promise<Mark[]>;
   /** The file with the addresses of hosts; that of the folder in which the command runs, unless it is given. */
   env?: string;
+  /** Whether imports may fetch from this machine, as tests do. */
+  allowsLoopback?: boolean;
 };
 
 /** Answers a request to an address below /@dev/edit/ with a value, which is sent as JSON, or with a stream of lines. */
@@ -49,7 +51,7 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
   const target = { ...options, texts, known: new Map() };
   const saver = openSaver(target);
-  const imports = openImports(options.content, options.static);
+  const imports = openImports(options);
   const { env = '.env' } = options;
   const folders = ['--content', options.content, '--static', options.static];
   const words = async () => ({ files: await texts.files(), keys: knownKeys() });
@@ -110,13 +112,13 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       return imports.keep(name, await readBody(request, MAX_IMPORT));
     },
     'POST import': async (_, request) => {
-      const { write, ...asked } = parse(importRequest, await readJson(request, MAX_BODY));
-      const { preview, plan } = await imports.preview(asked);
+      const { write, pictures, ...asked } = parse(importRequest, await readJson(request, MAX_BODY));
+      const { preview, files } = await imports.preview({ ...asked, pictures: write && pictures });
       const known = await words();
       const inPanel = (problems: Problem[]) => problems.map((problem) => problemInWords(problem, known));
       const shown = { ...preview, problems: inPanel(preview.problems), questions: inPanel(preview.questions) };
-      if (!write || !plan || shown.problems.length) return { preview: shown };
-      const answer = await said(await saver.importFiles(plan.files, `Import of ${asked.from}`));
+      if (!write || !files || shown.problems.length) return { preview: shown };
+      const answer = await said(await saver.importFiles(files, `Import of ${asked.from}`));
       return { preview: shown, answer };
     },
     'GET hosts': () => readHosts(env, process.env),
@@ -205,6 +207,8 @@ const importRequest = z.strictObject({
   base: said,
   language: said,
   lists: z.record(key, z.record(key, z.array(z.string().max(1000)).max(100))).optional(),
+  /** Whether portraits are fetched too, when it is written. */
+  pictures: z.boolean().default(false),
   write: z.boolean(),
 });
 

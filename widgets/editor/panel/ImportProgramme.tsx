@@ -7,8 +7,8 @@ import { refusalOf, useTools } from './tools';
 
 type Answer = { preview: ImportPreview; answer?: SaveResponse };
 
-/** What is imported, what was answered, and what an import of it would write. */
-type State = { from: string; opened: number; answers: ImportAnswers; preview: ImportPreview };
+/** What is imported, what was answered, what an import of it would write, and whether it fetches portraits. */
+type State = { from: string; opened: number; answers: ImportAnswers; preview: ImportPreview; pictures?: boolean };
 
 const LABELS: Record<ImportQuestion['field'], string> = {
   date: 'First day',
@@ -29,7 +29,12 @@ export function ImportProgramme() {
   const id = useId();
   const [state, setState] = useState(last.state);
   const [questions, setQuestions] = useState(last.questions);
-  const [said, setSaid] = useState<{ isBusy?: boolean; problem?: string; done?: string }>({});
+  const [said, setSaid] = useState<{
+    isBusy?: boolean;
+    problem?: string;
+    done?: string;
+    failed?: string[];
+  }>({});
 
   useEffect(() => {
     last = { state, questions };
@@ -49,7 +54,8 @@ export function ImportProgramme() {
     // What was answered is not asked again, and can still be changed.
     const answered = before.filter(({ field }) => !preview.asked.some((each) => each.field === field));
     setQuestions([...answered, ...preview.asked]);
-    setState({ from, opened, answers, preview });
+    const isSame = state?.opened === opened;
+    setState({ from, opened, answers, preview, pictures: isSame && state.pictures === true });
     setSaid({});
     announce(preview.problems.length ? 'This cannot be imported yet.' : `${preview.sessions} sessions were found.`);
   }
@@ -67,6 +73,7 @@ export function ImportProgramme() {
       const { preview, answer } = await requests.request<Answer>('import', {
         from: state.from,
         ...state.answers,
+        pictures: state.pictures === true,
         write: true,
       });
       const problem = answer && refusalOf(answer);
@@ -75,7 +82,10 @@ export function ImportProgramme() {
         return setSaid({ problem: problem ?? 'It was not imported; answer what is asked.' });
       }
       setState(undefined);
-      setSaid({ done: `Imported: ${counts(preview)}. “Changes” takes it back as a whole.` });
+      setSaid({
+        done: `Imported: ${counts(preview)}. “Changes” takes it back as a whole.`,
+        failed: preview.failedPortraits,
+      });
       announce('Imported.');
       await refresh();
     });
@@ -101,6 +111,16 @@ export function ImportProgramme() {
       </form>
       <div role="alert">{said.problem && <p className="problem">{said.problem}</p>}</div>
       <p role="status">{said.done}</p>
+      {said.failed && said.failed.length > 0 && (
+        <>
+          <p>Portraits that could not be fetched:</p>
+          <ul>
+            {said.failed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {state && preview && (
         <section aria-label={`What was understood of ${state.from}`}>
           <h3>{state.from}</h3>
@@ -121,6 +141,16 @@ export function ImportProgramme() {
           {preview.problems.length === 0 && preview.sessions > 0 && (
             <>
               <Found preview={preview} />
+              {preview.portraits > 0 && (
+                <label className="box">
+                  <input
+                    type="checkbox"
+                    checked={state.pictures === true}
+                    onChange={({ target }) => setState({ ...state, pictures: target.checked })}
+                  />
+                  Fetch the portraits too ({preview.portraits}), from the addresses in the file
+                </label>
+              )}
               <button type="button" disabled={said.isBusy} onClick={write}>
                 Import
               </button>
