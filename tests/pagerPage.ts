@@ -197,6 +197,8 @@ async function servePager() {
       format: 'esm',
       jsx: 'automatic',
       outfile: join(folder, 'assets/page.js'),
+      // As widgets/bundle.ts says it of a site in English.
+      define: { 'process.env.INTL': 'false' },
     }),
   ]);
 
