@@ -158,6 +158,12 @@ describe('the time zone', () => {
 });
 
 describe('what a programme says beside time and place', () => {
+  test('may stand in two columns, and both are kept', async () => {
+    const text = 'Zeit;Titel;Kurzbeschreibung;Bemerkung\n9:00;Licht;Versuche mit Licht;Beamer';
+    await imported(file(text), { date: '2031-05-02', zone: 'Europe/Berlin' });
+    expect(events()[0]).toMatchObject({ title: 'Licht', description: 'Versuche mit Licht\n\nBeamer' });
+  });
+
   const rows = [
     'Day,Time,Title,Hall,Speaker,Contact person,Type,Link',
     'Day 1,9:00,Kites,Hill,TBD,Ada Bloom,Members only,http://kites.test/a',
