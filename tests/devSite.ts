@@ -12,10 +12,10 @@ import { startDev } from './startDev';
 
 export type DevSite = Awaited<ReturnType<typeof openDevSite>>;
 
-/** Starts `npm run dev` over an event in `folder`, and connects to the browser; `stop` ends both. */
-export async function openDevSite(folder: string) {
+/** Starts `npm run dev` over an event in `folder`, with `env`, and connects to the browser; `stop` ends both. */
+export async function openDevSite(folder: string, env: Record<string, string> = {}) {
   const event = flags({ content: join(folder, 'content'), static: join(folder, 'static') });
-  const start = (port: string) => startDev(process.cwd(), [...event, '--port', port], { EDITOR_LINK: '' });
+  const start = (port: string) => startDev(process.cwd(), [...event, '--port', port], { EDITOR_LINK: '', ...env });
   const browser = await connectBrowser();
   let dev = await start('0');
   const { origin } = dev;
@@ -65,13 +65,13 @@ export let page: Page;
 export let shown: FrameLocator;
 export let panel: Locator;
 
-/** Serves a copy of the fest with `npm run dev` for the tests of a file, and opens a window for each of them. */
-export function withDevSite(): void {
+/** Serves a copy of the fest with `npm run dev` and `env` for the tests of a file, and opens a window for each of them. */
+export function withDevSite(env?: Record<string, string>): void {
   folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
   const own = folder;
   beforeAll(async () => {
     folder = own;
-    site = await openDevSite(folder);
+    site = await openDevSite(folder, env);
   });
   afterAll(() => site?.close());
   beforeEach(async () => {

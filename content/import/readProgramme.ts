@@ -17,6 +17,7 @@ import {
 import { readLines } from './anyForm/lines';
 import type { Sheet, Table } from './anyForm/table';
 import { type Ask, answerNothing } from './ask';
+import { checkSize, isPage } from './checkSize';
 import type { ImportMap } from './importMap';
 import { checkCount, type Programme, type Session } from './programme';
 import { questionsAbout } from './questions';
@@ -129,32 +130,6 @@ async function inLanguages(
   return { ...main, decided, languages: { main: taken.main, translations } };
 }
 
-/** More brackets than any programme has, the longest line of a table in characters, and the longest YAML and HTML. */
-const [MAX_BRACKETS, MAX_LINE, MAX_YAML, MAX_PAGE] = [400_000, 1_000_000, 5_000_000, 8_000_000];
-/** More tags than the page of any programme has. */
-const MAX_TAGS = 150_000;
-
-/** Throws Problems for a text that would take minutes to read. */
-function checkSize(text: string, file: string) {
-  if (/^\s*</.test(text)) return;
-  let brackets = 0;
-  for (let n = 0; n < text.length; n++) {
-    const code = text.charCodeAt(n);
-    if ((code === 0x5b || code === 0x7b) && ++brackets > MAX_BRACKETS)
-      throw refusal(file, 'has more than 400,000 brackets; export only the programme');
-  }
-  if (/^\s*[[{]/.test(text)) return;
-  for (let start = 0, end = 0; start < text.length; start = end + 1) {
-    end = text.indexOf('\n', start);
-    if (end < 0) end = text.length;
-    if (end - start > MAX_LINE)
-      throw refusal(
-        file,
-        'has a line of more than a million characters; export only the programme, one session in each row',
-      );
-  }
-}
-
 /** Checks whether the times of an export of a known form are in UTC, so that they mean nothing without a zone. */
 const needsZone = (text: string) =>
   isCalendar(text)
@@ -199,15 +174,10 @@ async function readByShape(
     return readCalendar(text, file, zone);
   }
   if (firstCharacter === '<') {
-    if (!/<(!doctype\s+)?html\b|<table\b/i.test(text.slice(0, 1000))) {
+    if (!isPage(text)) {
       checkCount(text.match(/<event[\s>]/g)?.length ?? 0, file);
       return readPretalx(readPentabarf(text, file), file, zone);
     }
-    if (text.length > MAX_PAGE || (text.match(/</g)?.length ?? 0) > MAX_TAGS)
-      throw refusal(
-        file,
-        'is a page of more than 8 MB or 150,000 tags; copy its table into a spreadsheet, and import that',
-      );
     const tables = tablesOfSheets(
       readPage(text, file).map((sheet) => inView(sheet, view)),
       file,
@@ -215,8 +185,6 @@ async function readByShape(
     if (!tables.length) throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
     return guess(tables);
   }
-  if (isYaml(text) && text.length > MAX_YAML)
-    throw refusal(file, 'is YAML of more than 5 MB, which takes minutes to read; export it as JSON');
   if (isYaml(text)) return readTree(view.tree(parseYaml(text, file)), 'YAML', file, zone, options);
   const exact = attempt(() => csvTable(text, file, view.rows));
   if ('value' in exact && exact.value.isExact) return exact.value.read();

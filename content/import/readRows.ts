@@ -80,7 +80,10 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
     const given: Record<string, string | undefined> = { date, start: cell('start'), title };
     for (const column of REQUIRED)
       if (indexes.get(column)?.length && !given[column] && !(isUntimed && column !== 'title'))
-        report(column, `must not be empty; every session has a ${column}`);
+        report(
+          column,
+          `must not be empty; every session has a ${column}${column === 'start' ? ', or TBA if nobody knows it yet' : ''}`,
+        );
     if (date && !z.iso.date().safeParse(date).success) report('date', dateMessage(date));
     if (cell('background') && !BACKGROUNDS.includes(cell('background')))
       report(

@@ -1,10 +1,35 @@
-import { expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
 import { violations } from '../../static/checks/site/checkPage';
-import { inPage, openPanel, page, panel, text, value, withDevSite } from '../devSite';
+import { listen } from '../../static/serve/listen';
+import { folder, inPage, openPanel, page, panel, text, value, withDevSite } from '../devSite';
 
 // A programme is imported in the editor (rule 24.29).
 
-withDevSite();
+/** What https://plans.test answers, by path. */
+const answers = new Map<string, string | Buffer>();
+const server = createServer(({ url }, response) => {
+  const body = answers.get(`${url}`);
+  response.writeHead(body ? 200 : 404).end(body);
+});
+const port = await listen(server, 0);
+afterAll(() => void server.close());
+
+/** A module that lets requests to https://plans.test reach that server, and no others leave this machine. */
+const PLANS = `data:text/javascript,${encodeURIComponent(`
+  import http from 'node:http';
+  import https from 'node:https';
+  import { syncBuiltinESMExports } from 'node:module';
+  https.request = ({ hostname, pathname }, { lookup, ...options }, done) => {
+    if (hostname !== 'plans.test') throw new Error('a test asks for ' + hostname);
+    return http.request('http://127.0.0.1:${port}' + pathname, options, done);
+  };
+  syncBuiltinESMExports();`)}`;
+
+withDevSite({ NODE_OPTIONS: `--import=${PLANS}` });
 
 const PLAN = [
   'When;What is on;Where;Colour',
@@ -75,3 +100,31 @@ test('a mistake is a sentence, and a file can be dropped', async () => {
   await panel.getByRole('button', { name: 'Look at it' }).click();
   await panel.getByText('Choose the file again, or write an address that begins with https://.').waitFor();
 }, 60_000);
+
+test('an address is looked at and imported, with the portraits where the box is ticked', async () => {
+  const blank = { width: 600, height: 600, channels: 3, background: '#8a6d3b' } as const;
+  const png = await sharp({ create: blank }).png().toBuffer();
+  const speakers = ['Ann', 'Bo'].map((name) => ({ name: `${name} Doe`, avatar: `https://plans.test/${name}.png` }));
+  const plan = { talks: [{ title: 'Kites in the wind', start: '2025-09-13 09:00', speakers }] };
+  answers.set('/plan.json', JSON.stringify(plan)).set('/Ann.png', png);
+  const portrait = join(folder, 'static/images/speakers/ann-doe.png');
+
+  await openPanel('/Agenda/', 'site', [], 'import');
+  await panel.getByLabel('Or its address').fill('https://plans.test/plan.json');
+  await panel.getByRole('button', { name: 'Look at it' }).click();
+  await panel.getByText('1 session, 1 day, 0 halls, 2 speakers.', { exact: true }).waitFor();
+  const box = panel.getByLabel('Fetch the portraits too (2)');
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  expect(existsSync(portrait)).toBe(false);
+
+  await panel.getByRole('button', { name: 'Import', exact: true }).click();
+  await panel.getByText('Imported: 1 session, 1 day, 0 halls, 2 speakers.').waitFor();
+  await panel.getByText(/^Bo Doe: the server answers 404/).waitFor();
+  expect(readFileSync(portrait)).toEqual(png);
+  expect(titles()).toBe('Kites in the wind');
+  expect(value('speakers', ['speakers', 0, 'image'])).toBe('speakers/ann-doe.png');
+  await expect
+    .poll(() => inPage(() => document.body.innerText.includes('Kites in the wind')), { timeout: 20_000 })
+    .toBe(true);
+}, 90_000);

@@ -158,6 +158,12 @@ describe('the time zone', () => {
 });
 
 describe('what a programme says beside time and place', () => {
+  test('may stand in two columns, and both are kept', async () => {
+    const text = 'Zeit;Titel;Kurzbeschreibung;Bemerkung\n9:00;Licht;Versuche mit Licht;Beamer';
+    await imported(file(text), { date: '2031-05-02', zone: 'Europe/Berlin' });
+    expect(events()[0]).toMatchObject({ title: 'Licht', description: 'Versuche mit Licht\n\nBeamer' });
+  });
+
   const rows = [
     'Day,Time,Title,Hall,Speaker,Contact person,Type,Link',
     'Day 1,9:00,Kites,Hill,TBD,Ada Bloom,Members only,http://kites.test/a',
@@ -265,7 +271,14 @@ describe('sizes', () => {
       `Day,Time,Title\n${'Day 1,9:00,A\n'.repeat(10_001)}`,
       'has 10001 sessions, and pages can show 10,000',
     ],
-    ['brackets', 'a.json', '['.repeat(1_000_000), 'has more than 400,000 brackets'],
+    ['brackets', 'a.json', '['.repeat(1_000_000), 'has more than 100,000 brackets'],
+    ['brackets in YAML', 'a.yaml', `a: b\nc: ${'['.repeat(500_000)}`, 'has more than 400,000 brackets'],
+    ['values', 'a.json', `[${'1,'.repeat(600_000)}1]`, 'has more than 500,000 values'],
+    ['a text', 'a.json', `[{ "title": "${'a'.repeat(1_000_001)}" }]`, 'has a text of more than a million characters'],
+    ['cells', 'a.csv', `a,b\n${`${','.repeat(900)}\n`.repeat(2500)}`, 'has more than 1,500,000 cells or lines'],
+    ['lines', 'a.ics', `BEGIN:VCALENDAR\n${'X-A:b\n'.repeat(2_000_001)}`, 'has more than 1,500,000 cells or lines'],
+    ['values of YAML', 'a.yaml', `talks:\n${'- 1\n'.repeat(200_001)}`, 'is YAML of more than 5 MB or 150,000 values'],
+    ['elements', 'a.xml', `<schedule>${'<a/>'.repeat(1_000_001)}</schedule>`, 'has more than a million elements'],
     [
       'brackets in a text',
       'a.csv',
@@ -274,7 +287,8 @@ describe('sizes', () => {
     ],
     ['columns', 'a.csv', `Time,Title${',x'.repeat(2000)}\n9:00,A`, 'has more than 1,000 columns'],
     ['a calendar', 'a.ics', `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\nEND:VEVENT\n'.repeat(20_000)}`, 'has 20000 sessions'],
-    ['a page', 'a.html', `<html>${'<table>'.repeat(200_000)}`, 'is a page of more than 8 MB or 150,000 tags'],
+    ['a page', 'a.html', `<html>${'<table>'.repeat(200_000)}`, 'is a page of more than 7 MB, 150,000 tags'],
+    ['attributes', 'a.html', `<table ${'a=1 '.repeat(400_001)}>`, '150,000 tags or 400,000 attributes'],
     [
       'merged cells of a page',
       'a.html',

@@ -130,12 +130,13 @@ test('what was edited since the last import stays, and what will be removed is n
   expect(days[0].events.map(({ title }: { title: string }) => title)).toEqual(['Brot und Butter', 'Suppe']);
 });
 
-test('an address is imported, also again, and portraits where they are asked for', async () => {
+test('an address is imported, again with what has changed there, and portraits where they are asked for', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  let titles = ['Kites', 'Ropes'];
   const server = createServer(({ url }, response) => {
     const { origin } = new URL(from);
     const speakers = ['ann', 'bo'].map((name) => ({ name: `${name} Doe`, avatar: `${origin}/${name}.png` }));
-    const talks = [{ title: 'Kites', start: '2031-05-02 09:00', speakers }];
+    const talks = titles.map((title, n) => ({ title, start: `2031-05-02 0${9 - n}:00`, speakers }));
     const answers: Record<string, string | Buffer> = { '/plan.json': JSON.stringify({ talks }), '/ann.png': png };
     const body = answers[`${url}`];
     response.writeHead(body ? 200 : 404).end(body);
@@ -146,7 +147,7 @@ test('an address is imported, also again, and portraits where they are asked for
   const portrait = join(editor.static, 'images/speakers/ann-doe.png');
 
   const { preview } = await editor.look({ from, pictures: true, zone: 'Europe/Berlin' });
-  expect(preview).toMatchObject({ problems: [], sessions: 1, speakers: 2, portraits: 2, failedPortraits: [] });
+  expect(preview).toMatchObject({ problems: [], sessions: 2, speakers: 2, portraits: 2, failedPortraits: [] });
   expect(existsSync(portrait)).toBe(false);
   const written = await editor.look({ from, pictures: true, zone: 'Europe/Berlin', write: true });
   expect(written).toMatchObject({ answer: { ok: true } });
@@ -157,6 +158,15 @@ test('an address is imported, also again, and portraits where they are asked for
   const images = JSON.parse(editor.read('speakers')).speakers.map(({ image }: { image?: string }) => image);
   expect(images).toEqual(['speakers/ann-doe.png', undefined]);
   expect(JSON.parse(editor.texts()['.import.map.json'] ?? '')).toMatchObject({ from, zone: 'Europe/Berlin' });
+
+  titles = ['Kites', 'Sails'];
+  const again = await editor.look({ from, write: true });
+  expect(again).toMatchObject({ answer: { ok: true }, preview: { asked: [], sessions: 2 } });
+  expect(again.preview.removed).toEqual([expect.stringContaining('Ropes')]);
+  const [day] = JSON.parse(editor.read('schedule')).days;
+  expect(day.events.map(({ title }: { title: string }) => title)).toEqual(['Sails', 'Kites']);
+  const kept = JSON.parse(editor.read('speakers')).speakers.map(({ image }: { image?: string }) => image);
+  expect(kept).toEqual(['speakers/ann-doe.png', undefined]);
 });
 
 test('what cannot be imported is a sentence', async () => {

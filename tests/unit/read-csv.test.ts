@@ -246,7 +246,7 @@ describe('a table', () => {
     [
       'no start',
       ['date,start,title', '2025-09-13,,A'],
-      ['x.csv:2:2 start: must not be empty; every session has a start'],
+      ['x.csv:2:2 start: must not be empty; every session has a start, or TBA if nobody knows it yet'],
     ],
     ['no date', ['date,start,title', ',9:00,A'], ['x.csv:2:1 date: must not be empty; every session has a date']],
     [
@@ -310,7 +310,7 @@ describe('a table', () => {
         'x.csv:2:1 title: must not be empty; every session has a title',
         'x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “25:00” is not one',
         `x.csv:2:3 date: must be a date written year-month-day, such as 2025-09-13; “soon” is not one ${format}`,
-        'x.csv:3:2 start: must not be empty; every session has a start',
+        'x.csv:3:2 start: must not be empty; every session has a start, or TBA if nobody knows it yet',
       ],
     ],
     [

@@ -263,8 +263,8 @@ function textOf(node: Nodes): string {
     .trim();
 }
 
-/** The most cells of a workbook, with the empty ones between them. */
-const MAX_CELLS = 2_000_000;
+/** The most cells of a workbook, with the empty ones between them and without. */
+const [MAX_CELLS, MAX_FILLED] = [2_000_000, 800_000];
 /** The most bytes that the parts of a workbook may have once they are unpacked. */
 const MAX_UNPACKED = 30_000_000;
 const NO_WORKBOOK = 'is not an Excel workbook that can be read; save it again as .xlsx, or its sheet as “CSV UTF-8”';
@@ -294,7 +294,7 @@ export async function readWorkbookSheets(
       [rows, columns] = [Math.max(rows, Number(row)), Math.max(columns, columnIndex(letters) + 1)];
     cells += rows * columns;
     if (rows > MAX_ROWS) throw tooMany(file);
-    if (columns > MAX_COLUMNS || cells > MAX_CELLS || (filled.match(/<c[ >]/g)?.length ?? 0) > MAX_CELLS)
+    if (columns > MAX_COLUMNS || cells > MAX_CELLS || (filled.match(/<c[ >]/g)?.length ?? 0) > MAX_FILLED)
       throw refusal(file, 'has too many columns or cells; save only the sheet of the programme, as “CSV UTF-8”');
     xml.set(name, filled);
     parts[name] = encoder.encode(filled);

@@ -29,7 +29,7 @@ const NAMES = {
     'contact|contact person|contact persons|contact name|coordinator|coordinators|organiser|organisers|organizers|in charge|responsible|volunteer|ansprechpartner|ansprechpartnerin|kontakt|verantwortlich|contacts|responsable|contacto|contatto|contato|担当|担当者|联系人|담당자',
   subtitle: 'subtitle|sub title|tagline|untertitel|sous titre|subtítulo|sottotitolo|副題|副标题|부제',
   description:
-    'description|abstract|details|about|blurb|session description|talk description|text|info|information|long description|short description|notes|remarks|comment|comments|body|content|beschreibung|inhalt|bemerkung|hinweis|anmerkung|résumé|présentation|remarque|descripción|descripcion|resumen|descrizione|note|descrição|resumo|omschrijving|beskrivning|beskrivelse|opis|popis|açıklama|описание|аннотация|keterangan|deskripsi|विवरण|விளக்கம்|説明|概要|詳細|備考|描述|简介|备注|설명|내용 설명|비고',
+    'description|abstract|details|about|blurb|session description|talk description|text|info|information|long description|short description|notes|remarks|comment|comments|body|content|beschreibung|kurzbeschreibung|zusammenfassung|inhalt|bemerkung|hinweis|anmerkung|résumé|présentation|remarque|descripción|descripcion|resumen|descrizione|note|descrição|resumo|omschrijving|beskrivning|beskrivelse|opis|popis|açıklama|описание|аннотация|keterangan|deskripsi|विवरण|விளக்கம்|説明|概要|詳細|備考|描述|简介|备注|설명|내용 설명|비고',
   kind: 'kind|type|session type|talk type|format|session format|category|art|typ|kategorie|genre|catégorie|tipo|categoría|categoria|soort|rodzaj|druh|tür|тип|категория|jenis|प्रकार|வகை|種別|種類|形式|类型|类别|유형|종류',
   audience:
     'audience|target audience|for whom|open to|who may come|eligibility|access|public|zielgruppe|publikum|pour qui|público|対象|对象|대상',
