@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useState } from 'react';
-import type { Place } from '../../../content/edit/protocol';
+import type { Place, Todo } from '../../../content/edit/protocol';
 import type { KnownHost } from '../../../static/publish/hostSettings';
+import type { Requests } from '../requests';
 import { HostForm, passwordHint } from './HostForm';
 import { useTools } from './tools';
 
@@ -94,6 +95,13 @@ export function Publish() {
   );
 }
 
+/** Says how many placeholders are left: a site that works is not published before they are filled in. */
+async function leftToFill(requests: Requests): Promise<string> {
+  const tasks = await requests.request<Todo[]>('todo');
+  const { length } = tasks.filter(({ kind }) => kind === 'placeholder');
+  return length ? ` Still to be filled in before it is published: ${length}. They stand under “To do”.` : '';
+}
+
 type CommandProps = {
   /** The address below /@dev/edit/; `body` is sent there as JSON. */
   path: string;
@@ -118,7 +126,8 @@ function Command({ path, body, label, onSuccess }: CommandProps) {
     try {
       const code = await requests.run(path, body, add);
       if (code === 0) onSuccess?.();
-      announce(code === 0 ? `${label}: all is well.` : `${label}: this did not succeed.`);
+      const said = code ? 'this did not succeed.' : `all is well.${await leftToFill(requests)}`;
+      announce(`${label}: ${said}`);
     } catch (error) {
       add({ line: error instanceof Error ? error.message : `${error}` });
     }

@@ -7,7 +7,7 @@ import type { PanelTools } from './tools';
  * Returns a function that saves operations for the versions of the files that the panel shows, so that an index means the entry
  * that was seen. It resolves when the panel shows the result. Calls `onSaved` after each answer.
  */
-export function useSave({ requests, files, refresh }: EditorTools, onSaved: () => void): PanelTools['save'] {
+export function useSave({ requests, files, refresh, announce }: EditorTools, onSaved: () => void): PanelTools['save'] {
   const shown = useRef(files);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -21,6 +21,7 @@ export function useSave({ requests, files, refresh }: EditorTools, onSaved: () =
     );
     const answer = await requests.save({ ...(first as FileOperations), ...(others.length && { also: others }) });
     onSaved();
+    if (answer.ok && answer.change) announce(`Saved ${answer.change.summary}`);
     const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
     await refresh();
     await isShown;
