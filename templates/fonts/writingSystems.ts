@@ -126,7 +126,8 @@ export const isRightToLeft = (script: string | undefined): boolean =>
 
 /** Returns the names of the styles that a page needs for its writing systems, whatever its blocks. */
 export function writingSystemStyles(language: string, markup: string): string[] {
-  const mirrors = directionOf(language) === 'rtl' || / dir="/.test(markup);
+  // A field whose direction is that of what is typed needs nothing of it.
+  const mirrors = directionOf(language) === 'rtl' || / dir="(?:rtl|ltr)"/.test(markup);
   const tall = isTall(writingSystemOfLanguage(language));
   return [
     ...(tall ? ['tall-lines'] : []),
