@@ -28,10 +28,11 @@ export async function showStrip(node: HTMLElement) {
 
   whileOpen(node, all, ({ on, next }, now) => {
     const dateOf = ({ day }: Shown) => ((begins[day] as number) > now ? days[day]?.date : undefined);
-    const joined = (...facts: (string | undefined)[]) =>
-      facts.flatMap((fact) => (fact ? [words.comma, fact] : [])).join('');
-    const entry = (session: Shown, ...facts: (string | undefined)[]) =>
-      entryOf(session, joined(...facts), session.place && words.comma);
+    const entry = (session: Shown, time?: string, date?: string) => {
+      const before = date ? [words.comma, date] : [];
+      const at = time ? [words.comma, element('span', { className: 'now-when' }, time)] : [];
+      return entryOf(session, [...before, ...at], session.place && words.comma);
+    };
     const groups = [
       ...groupOf(
         'on',
@@ -45,7 +46,7 @@ export async function showStrip(node: HTMLElement) {
         words.next,
         words.more,
         most,
-        next.map((session) => entry(session, dateOf(session), session.at)),
+        next.map((session) => entry(session, session.at, dateOf(session))),
       ),
     ];
     const text = groups.map(({ textContent }) => textContent).join();
@@ -70,16 +71,16 @@ function groupOf(kind: string, word: string, more: string, most: number, entries
   return [node];
 }
 
-/** Returns `Keynote, until 01:00 PM, Main hall.`, or with the place in a line below. The place is a separate element, which the styles hide if there is no room. */
-function entryOf({ title, lang, dir, href, place }: Shown, when: string, comma?: string): HTMLElement {
+/** Returns `Keynote, until 01:00 PM, Main hall.`, in the banner with the time in one piece and the place in a line below. The place is a separate element, which the styles hide if there is no room. */
+function entryOf({ title, lang, dir, href, place }: Shown, when: (string | Node)[], comma?: string): HTMLElement {
   const name = element('b', {}, title);
   if (lang) name.lang = lang;
   if (dir) name.dir = dir;
   const node = href ? element('a', { className: 'now-entry', href }) : element('span', { className: 'now-entry' });
   if (place) {
     const before = element('span', { className: 'now-comma' }, comma as string);
-    node.append(element('span', {}, name, when), element('span', {}, before, `${place}.`));
-  } else node.append(element('span', {}, name, `${when}.`));
+    node.append(element('span', {}, name, ...when), element('span', {}, before, `${place}.`));
+  } else node.append(element('span', {}, name, ...when, '.'));
   return node;
 }
 
