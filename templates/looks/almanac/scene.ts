@@ -7,7 +7,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [-1000, 1000, -440, 210];
 /** Returns a landscape: the sky in strokes that thicken away from the light, the sun or the moon, the sea or fields. */
 export function scene(random: Random): string {
   const isDay = random.number() < 0.5;
-  const light = { x: random.whole(-120, 120), y: random.whole(-164, -84), r: random.whole(84, 106) };
+  const light = { x: random.whole(-20, 20), y: random.whole(-164, -84), r: random.whole(84, 106) };
   const draw = random.pick(isDay ? [raysOfDay, raysOfDay, rings] : [rings, bars]);
   const isSea = random.number() < 0.6;
   const sky = draw(light, random);
