@@ -129,7 +129,7 @@ function dots(rows: number[][], level: number, width: number, colour: string): s
 function radar(random: Random): string {
   const [columns, rows, pitch] = [60, 36, 1000 / 60];
   const sweep = random.number(-2.6, -0.6);
-  const echoes = Array.from({ length: 5 }, () => [random.number(6, 26), random.number(0, TURN)] as const);
+  const echoes = Array.from({ length: 5 }, () => [random.number(6, 16), random.number(0, TURN)] as const);
   const cells = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
       const [x, y] = [column - (columns - 1) / 2, row - (rows - 1) / 2];
