@@ -73,18 +73,23 @@ async function visit(page: Page, url: string) {
 async function missing(page: Page, url: string): Promise<string[]> {
   await page.goto(url);
   return page.evaluate(async () => {
-    const images = [...document.images];
-    for (const image of images) image.loading = 'eager';
-    await Promise.all(images.map((image) => image.decode().catch(() => {})));
+    const look = async (image: HTMLImageElement) => {
+      image.loading = 'eager';
+      let src: string;
+      // The brochure gives another picture to an element that is there.
+      do {
+        ({ src } = image);
+        await image.decode().catch(() => {});
+      } while (image.src !== src);
+      return image.naturalWidth ? [] : [src];
+    };
+    const pictures = (await Promise.all([...document.images].map(look))).flat();
     await document.fonts.ready;
     // Fallbacks are fonts of the visitor's device.
     const fonts = [...document.fonts].filter(
       ({ status, family }) => status === 'error' && !family.includes('Fallback'),
     );
-    return [
-      ...images.filter(({ naturalWidth }) => !naturalWidth).map(({ src }) => src),
-      ...fonts.map(({ family }) => family),
-    ];
+    return [...pictures, ...fonts.map(({ family }) => family)];
   });
 }
 
