@@ -7,7 +7,7 @@ import type { InPlaceTools } from './editorTools';
 import type { ShownPage } from './frame';
 import type { Outcome } from './saveText';
 import { TextField } from './TextField';
-import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
+import { boxOf, caretAt, findTargets, isSamePlace, type Target, targetAt } from './targets';
 import { entryOfTime, focusField, openTimes } from './times';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
@@ -17,8 +17,6 @@ import { useQuietPage } from './useQuietPage';
 import { useUndo } from './useUndo';
 import { useUntranslated } from './useUntranslated';
 import { languageAt } from './writing/language';
-
-const isSamePlace = (one: Place, other: Place) => one.file === other.file && `${one.path}` === `${other.path}`;
 
 /** Lets the texts of the page in the frame be edited where they stand. */
 export function InPlace(editor: InPlaceTools) {

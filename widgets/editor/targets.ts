@@ -1,4 +1,4 @@
-import type { Mark } from '../../content/edit/protocol';
+import type { Mark, Place } from '../../content/edit/protocol';
 
 /** A text on the page that comes from content, and its elements. */
 export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'isUntranslated' | 'attribute'> & {
@@ -9,6 +9,10 @@ export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'isUntran
   /** The part of the element that is this text, if the element contains more. */
   range?: Range;
 };
+
+/** Checks whether two places are the same one. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.file === other.file && `${one.path}` === `${other.path}`;
 
 /** The elements whose attribute can be edited by pointing at them; a section with an `aria-label` is not one. */
 const SEEN = 'img, picture, video, iframe, input, textarea, select';

@@ -142,10 +142,7 @@ export const siblingsOf = ({ byElement, blocks }: Parts, part: Part): Part[] =>
   blocks?.shown.includes(part)
     ? blocks.shown
     : [...byElement.values()].filter(
-        ({ series, group, element }) =>
-          `${series.file} ${series.path}` === `${part.series.file} ${part.series.path}` &&
-          group === part.group &&
-          element.parentElement === part.element.parentElement,
+        (each) => keyOf(each) === keyOf(part) && each.element.parentElement === part.element.parentElement,
       );
 
 /** Returns the spot of a part. */

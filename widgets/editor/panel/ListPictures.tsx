@@ -4,7 +4,8 @@ import { rowName } from '../../../content/edit/names';
 import { listOfPictures, outdatedBy } from '../../../content/edit/photo';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
-import { isSamePlace, type Stored } from './batch';
+import { isSamePlace } from '../targets';
+import { addedPictures, type Stored } from './batch';
 import { Dropzone } from './Dropzone';
 import { matchPhotos } from './matchPhotos';
 import { Thumbnail } from './Thumbnail';
@@ -107,7 +108,7 @@ function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProp
   );
   const owners = stored.map(({ name }, n) => (name in answers ? answers[name] : proposed[n]));
   const chosen = stored.flatMap(({ name }, n) => {
-    const [index] = [owners[n]];
+    const index = owners[n];
     return index === undefined ? [] : [{ name, index }];
   });
   const pictureAt = (index: number) => (isObject(list[index]) ? list[index][pictureKey] : undefined);
@@ -124,7 +125,7 @@ function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProp
       });
     const answer = operations.length ? await save(file, operations).catch(() => undefined) : undefined;
     if (operations.length && !answer?.ok) return setProblem(refusalOf(answer));
-    const said = chosen.length === 1 ? 'Added 1 picture.' : `Added ${chosen.length} pictures.`;
+    const said = addedPictures(chosen.length);
     announce(said);
     close();
     if (answer?.ok && answer.change) offerUndo(said, answer.change.id);
@@ -141,7 +142,7 @@ function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProp
       </p>
       <ul>
         {stored.map(({ name, file: { name: called, lastModified } }, n) => {
-          const [owner] = [owners[n]];
+          const owner = owners[n];
           const had = owner === undefined ? undefined : pictureAt(owner);
           return (
             <li key={name}>

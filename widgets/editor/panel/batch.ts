@@ -29,5 +29,5 @@ export type Batches = {
   close(): void;
 };
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.file === other.file && `${one.path}` === `${other.path}`;
+/** Says how many pictures were added. */
+export const addedPictures = (count: number): string => (count === 1 ? 'Added 1 picture.' : `Added ${count} pictures.`);

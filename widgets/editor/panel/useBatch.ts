@@ -6,7 +6,8 @@ import type { ContentFile, Json, Place } from '../../../content/edit/protocol';
 import { isObject, valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
 import { upload } from '../requests';
-import { type Batch, type Batches, isSamePlace, type Refused, type Stored } from './batch';
+import { isSamePlace } from '../targets';
+import { addedPictures, type Batch, type Batches, type Refused, type Stored } from './batch';
 import { type PanelTools, refusalOf } from './tools';
 import { fileFolder } from './UploadFile';
 
@@ -87,7 +88,7 @@ export function useBatch(options: Options): Batches {
       refused: why ? [...refused, ...stored.map(({ file }) => ({ file, why }))] : refused,
     });
     if (!answer?.ok || !answer.change) return;
-    const said = stored.length === 1 ? 'Added 1 picture.' : `Added ${stored.length} pictures.`;
+    const said = addedPictures(stored.length);
     announce(`${said} “To do” lists them: say what each shows.`);
     offerUndo(said, answer.change.id);
   }
