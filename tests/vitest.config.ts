@@ -1,12 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import NamesLacks from './lacks/reporter.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** The folders of tests, from the quickest to the slowest: pure ones, those that see a built site, and all that take long. */
 export const SPEEDS = ['unit', 'site', 'full'] as const;
+
+/** The files that take longest, the longest first: begun last, they would run on when all others have ended. */
+const LONG = ['looks-promises', 'dev', 'editing-panel', 'looks', 'scripts', 'publish-cuts'].map(
+  (name) => `tests/full/${name}.test.ts`,
+);
+
+/** Begins with those, and goes on with the largest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.includes(relative(root, moduleId));
+    const place = ({ moduleId }: TestSpecification) => LONG.indexOf(relative(root, moduleId));
+    const sorted = await super.sort(files);
+    const long = sorted.filter(isLong).sort((a, b) => place(a) - place(b));
+    return [...long, ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** The settings that both kinds of test files share. */
 const common = {
@@ -27,14 +44,16 @@ export function testsOf(...speeds: (typeof SPEEDS)[number][]): ViteUserConfig {
   );
   /** A file that puts something in the place of a module needs modules of its own. */
   const mocking = all.filter((file) => /^vi\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
+  const isPure = speeds.every((speed) => speed === 'unit');
   return defineConfig({
     test: {
       ...common,
-      globalSetup: speeds.every((speed) => speed === 'unit') ? [] : 'tests/setup.ts',
+      globalSetup: isPure ? [] : 'tests/setup.ts',
       provide: { soak: false },
       reporters: ['default', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []), new NamesLacks()],
-      // Browsers wait more than they work: three files at once keep two cores busy.
-      maxWorkers: 3,
+      // What talks to browsers and servers waits more than it works: four files at once keep two cores busy.
+      maxWorkers: isPure ? 3 : 4,
+      sequence: { sequencer: LongestFirst },
       projects: [
         { test: { ...common, name: 'mocking', include: mocking } },
         // To load the modules anew for each file would take as long as most of these do.

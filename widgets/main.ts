@@ -71,9 +71,13 @@ hydrateAll();
 document.addEventListener('DOMContentLoaded', hydrateAll);
 everyMinute(markTime);
 document.addEventListener('click', runAction);
-// Last, so that it does not slow down a first visit. Browsers have no service workers at addresses with http://.
+// Last, so that it does not slow down a first visit, but not never: the browser of a slow phone may have no idle moment for a
+// minute. Browsers have no service workers at addresses with http://.
 if (OFFLINE && navigator.serviceWorker)
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(register));
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in self) requestIdleCallback(register, { timeout: 2000 });
+    else setTimeout(register);
+  });
 
 /** JSX compiles to calls of this in every widget (bundle.ts). */
 export { createElement };

@@ -37,22 +37,36 @@ export async function openDevBench(event: { content: string; static: string }) {
   }
   try {
     const url = await address(server);
+    const prefix = await readPrefix(dir);
+    async function open(path: string): Promise<Page> {
+      const page = await browser.newPage();
+      // A large event takes long on a machine that is at work.
+      page.setDefaultTimeout(120_000);
+      await page.goto(new URL(path, url).href);
+      return page;
+    }
     return {
       dir,
       /** The process of the server. */
       pid: server.pid as number,
-      /** The prefix of the site, such as `/shcaifest`. */
-      prefix: await readPrefix(dir),
       /** The address of the home page. */
       url,
       /** Returns the output of the server. */
       printed: () => printed,
-      async open(path: string): Promise<Page> {
-        const page = await browser.newPage();
-        // A large event takes long on a machine that is at work.
-        page.setDefaultTimeout(120_000);
-        await page.goto(new URL(path, url).href);
-        return page;
+      open,
+      /** Opens the editor at the agenda. `ask` asks the server as the editor does, with a body to be sent if there is one. */
+      async openEditor() {
+        const page = await open(/http:\S+\/@edit\/#[\w-]+/.exec(printed)?.[0] ?? '');
+        await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
+        await page.goto(new URL(`/@edit/#${prefix}/Agenda/`, url).href);
+        await page.waitForURL(({ hash }) => hash.endsWith('/Agenda/'));
+        const token = await page.evaluate(() => localStorage.getItem('dev-edit-token') ?? '');
+        const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
+        const ask = async (route: string, body?: object) => {
+          const sent = body && { method: 'POST', body: JSON.stringify(body) };
+          return (await fetch(new URL(`/@dev/edit/${route}`, url), { headers, ...sent })).json();
+        };
+        return { page, ask };
       },
       close,
     };
@@ -61,6 +75,9 @@ export async function openDevBench(event: { content: string; static: string }) {
     throw error;
   }
 }
+
+/** Asks the server as the editor does. */
+export type Ask = Awaited<ReturnType<Awaited<ReturnType<typeof openDevBench>>['openEditor']>>['ask'];
 
 /** The pause between two changes in milliseconds: nobody saves while the page is still changing. */
 export const PAUSE = 400;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../answerHelp';
 import { aifest } from '../events';
-import { middle, openDevBench, shownAt } from './devBench';
+import { type Ask, middle, openDevBench, shownAt } from './devBench';
 
 answerHelp(`Makes many changes in the editor, one after the other, each until the page in its frame shows it; says how much memory the server
 and the page have, how many changes failed, and what the server does when nobody edits. Linux only.
@@ -32,11 +32,7 @@ const { values: options } = parseArgs({
 });
 const bench = await openDevBench({ content: options.content, static: options.static });
 try {
-  const page = await bench.open(/http:\S+\/@edit\/#[\w-]+/.exec(bench.printed())?.[0] ?? '');
-  await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
-  await page.goto(new URL(`/@edit/#${bench.prefix}/Agenda/`, bench.url).href);
-  await page.waitForURL((url) => url.hash.endsWith('/Agenda/'));
-  const token = await page.evaluate(() => localStorage.getItem('dev-edit-token') ?? '');
+  const { page, ask } = await bench.openEditor();
   const devTools = await page.context().newCDPSession(page);
   const heap = async () => {
     await devTools.send('HeapProfiler.collectGarbage');
@@ -53,7 +49,7 @@ try {
     // It is awaited below, unless the change itself fails.
     seen.catch(() => undefined);
     try {
-      await edit(token, n, said);
+      await edit(ask, n, said);
       times.push((await seen) - started);
     } catch (error) {
       failed.push(`${n}: ${error}`);
@@ -79,7 +75,7 @@ try {
 }
 
 /** Changes one of four values, by turns: set, or set and taken back. */
-async function edit(token: string, n: number, said: string): Promise<void> {
+async function edit(ask: Ask, n: number, said: string): Promise<void> {
   const places = [
     ['agenda', ['title']],
     ['schedule', ['days', 0, 'dayTitle']],
@@ -87,28 +83,18 @@ async function edit(token: string, n: number, said: string): Promise<void> {
     ['agenda', ['title']],
   ] as const;
   const [file, path] = places[n % places.length] as (typeof places)[number];
-  const { version } = (await ask(token, 'files'))[file];
-  const change = (value: string, at: string) =>
-    ask(token, 'save', { file, version: at, operations: [{ set: path, value }] });
+  const { version } = (await ask('files'))[file];
+  const change = (value: string, at: string) => ask('save', { file, version: at, operations: [{ set: path, value }] });
   // Every tenth change is taken back before the one that is looked for.
   if (n % 10 === 0) {
     const first = await change(`${said} Not yet.`, version);
     if (!first.ok) throw new Error(JSON.stringify(first));
-    const undone = await ask(token, 'undo', { id: first.change.id });
+    const undone = await ask('undo', { id: first.change.id });
     if (!undone.ok) throw new Error(JSON.stringify(undone));
   }
-  const { version: now } = (await ask(token, 'files'))[file];
+  const { version: now } = (await ask('files'))[file];
   const answer = await change(said, now);
   if (!answer.ok) throw new Error(JSON.stringify(answer));
-}
-
-async function ask(token: string, route: string, body?: unknown) {
-  const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
-  const response = await fetch(new URL(`/@dev/edit/${route}`, bench.url), {
-    headers,
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  return response.json();
 }
 
 /** The server and the processes that it has started. */

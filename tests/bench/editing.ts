@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { answerHelp } from '../answerHelp';
 import { aifest } from '../events';
-import { middle, openDevBench, PAUSE, shownAt } from './devBench';
+import { type Ask, middle, openDevBench, PAUSE, shownAt } from './devBench';
 
 answerHelp(`Measures how long it takes from a change that is made in the editor until the page in its frame shows it, over 30
 changes of two files, and from a key in the field over a text until the page shows it.
@@ -23,11 +23,7 @@ const { values: event } = parseArgs({
 });
 const bench = await openDevBench({ content: event.content, static: event.static });
 try {
-  const page = await bench.open(/http:\S+\/@edit\/#[\w-]+/.exec(bench.printed())?.[0] ?? '');
-  await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
-  await page.goto(new URL(`/@edit/#${bench.prefix}/Agenda/`, bench.url).href);
-  await page.waitForURL((url) => url.hash.endsWith('/Agenda/'));
-  const token = await page.evaluate(() => localStorage.getItem('dev-edit-token') ?? '');
+  const { page, ask } = await bench.openEditor();
   const shown: number[] = [];
   const written: number[] = [];
   for (let n = 0; n < EDITS; n++) {
@@ -37,7 +33,7 @@ try {
     const seen = shownAt(page, said);
     seen.catch(() => undefined);
     const started = Date.now();
-    await save(token, file as string, path as (string | number)[], said);
+    await save(ask, file as string, path as (string | number)[], said);
     written.push(Date.now() - started);
     shown.push((await seen) - started);
   }
@@ -53,13 +49,9 @@ try {
 }
 
 /** Changes a value as the editor does. */
-async function save(token: string, file: string, path: (string | number)[], value: string): Promise<void> {
-  const address = (route: string) => new URL(`/@dev/edit/${route}`, bench.url);
-  const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
-  const { version } = (await (await fetch(address('files'), { headers })).json())[file];
-  const body = JSON.stringify({ file, version, operations: [{ set: path, value }] });
-  const response = await fetch(address('save'), { method: 'POST', headers, body });
-  if (!(await response.json()).ok) throw new Error(value);
+async function save(ask: Ask, file: string, path: (string | number)[], value: string): Promise<void> {
+  const { version } = (await ask('files'))[file];
+  if (!(await ask('save', { file, version, operations: [{ set: path, value }] })).ok) throw new Error(value);
 }
 
 /** Opens the field over a text, and types; from each key until the frame after the one that shows it on the page, in milliseconds. */

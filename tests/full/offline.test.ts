@@ -226,6 +226,18 @@ describe('a first visit', () => {
     await complete(page);
     expect(host.asked.filter((path) => path.endsWith('sw.js'))).toHaveLength(1);
   });
+
+  test('keeps the site also in a browser that has no idle moment', async () => {
+    const host = await startHost(first);
+    const { page } = await visitor();
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (run, { timeout } = {}) => (timeout ? window.setTimeout(run, timeout) : 0);
+    });
+    await visit(page, host.url);
+    await host.stop();
+    await page.goto(`${host.url}About/`);
+    expect(await college(page)).toBe('Sacred Heart College');
+  });
 });
 
 describe('a new build', () => {
