@@ -57,7 +57,7 @@ export const fakeParts = async (
   write: Output['write'] = async (path) => addressOf(path),
 ): Promise<Parts> => ({
   content,
-  programme: await writeProgramme(content, { write }),
+  programme: await writeProgramme(content, { prefix: content.site.prefix, write }),
   assets,
   art,
   look,
