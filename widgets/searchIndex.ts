@@ -35,7 +35,8 @@ export type LoadedIndex = {
 
 /** Fetches the index of the search at `address`. Throws if it cannot be fetched. */
 export async function loadIndex(address: string): Promise<LoadedIndex> {
-  const index: FinderIndex = await fetchJson(address);
+  // Its name stays when its content changes, and some hosts let browsers keep it for minutes.
+  const index: FinderIndex = await fetchJson(address, 'no-cache');
   const { days, values } = index;
   const entries = readEntries(index);
   const files = new Map<number, (begins: string) => Set<number>>();
@@ -117,8 +118,8 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
   return entries.sort((a, b) => startOf(a) - startOf(b));
 }
 
-async function fetchJson(address: string) {
-  const response = await fetch(address);
+async function fetchJson(address: string, cache?: RequestCache) {
+  const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   return response.json();
 }

@@ -90,7 +90,8 @@ const LONG_PROGRAMME = 150;
 /** Checks whether each day has its own page. The page Agenda then links to them. */
 export function hasDayPages({ agenda, schedule }: Programme): boolean {
   if (!agenda || !schedule) return false;
-  return agenda.dayPages ?? (schedule.days.length > 1 && countSessions(schedule) > LONG_PROGRAMME);
+  // Sessions without a time weigh on no page of a day.
+  return agenda.dayPages ?? (schedule.days.length > 1 && countEvents(schedule.days) > LONG_PROGRAMME);
 }
 
 /** The most sessions whose descriptions stand on Agenda, unless agenda.json says otherwise: a visitor reads so few one by one. */
@@ -98,7 +99,7 @@ const MANY_SESSIONS = 40;
 
 /** Checks whether there are so many sessions that visitors look for one, instead of reading them one by one. */
 export const hasManySessions = ({ schedule }: Pick<Content, 'schedule'>): boolean =>
-  allSessions(schedule).length > MANY_SESSIONS;
+  countEvents(schedule?.days) + countEvents(schedule?.lists) > MANY_SESSIONS;
 
 /** Checks whether each session has its own page, where its description stands (rule 5.11). */
 export const hasSessionPages = (content: Programme): boolean =>
@@ -124,6 +125,6 @@ export function speakersWithPages(content: Programme & Pick<Content, 'speakers'>
 
 type Programme = Pick<Content, 'agenda' | 'schedule'>;
 
-/** Returns the number of sessions with a time: the others weigh on no page of a day. */
-const countSessions = (schedule: Content['schedule']): number =>
-  schedule?.days.reduce((sum, { events }) => sum + events.length, 0) ?? 0;
+/** Counts the sessions of days or lists. No list of them is made: the pages of a thousand sessions ask a thousand times. */
+const countEvents = (parts: { events: unknown[] }[] = []): number =>
+  parts.reduce((sum, { events }) => sum + events.length, 0);

@@ -6,6 +6,15 @@ import { slug } from './slug';
  * without Latin letters becomes `speaker-3`, and the second speaker of the same name gets a number too.
  */
 export function speakerIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {
+  const ids = known.get(speakers) ?? makeIds(speakers);
+  known.set(speakers, ids);
+  return ids;
+}
+
+/** The ids by list: those of a thousand speakers are asked for by every language, feed and check. */
+const known = new WeakMap<object, string[]>();
+
+function makeIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {
   const taken = new Set(speakers.flatMap(({ id }) => id ?? []));
   return speakers.map(({ id, name }, n) => {
     if (id) return id;

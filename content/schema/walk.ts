@@ -42,8 +42,17 @@ export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
     const { kind, sizes, example, word } = place?.meaning ?? {};
     const said = kind === 'picture' && isObject(value) ? value.file : value;
     if (kind && typeof said === 'string') {
-      const beside: Field['beside'] = (other) => around && besideIn(around, other);
-      fields.push({ path, kind, value: said, folder: FOLDERS[kind], sizes, example, word, beside });
+      // Not a constant of its own: tsx would write its name into each of thousands of functions, which takes longer than the rest.
+      fields.push({
+        path,
+        kind,
+        value: said,
+        folder: FOLDERS[kind],
+        sizes,
+        example,
+        word,
+        beside: (other) => around && besideIn(around, other),
+      });
     } else if (place && Array.isArray(value))
       for (const [n, each] of value.entries()) visit(place.element, each, [...path, n]);
     else if (place && isObject(value))

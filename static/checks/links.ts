@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { formatLocation, type Problem, refuse } from '../../content/messages/problems';
 import type { BrokenLink } from '../../content/rules/links';
 import type { Content } from '../../content/schema/schema';
-import { codeOf, digest, keep, recall, versionOf } from '../output/cache';
+import { codeOf, digest, digestOf, keep, recall, versionOf } from '../output/cache';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 
@@ -121,4 +121,4 @@ const pageOf = ({ parent, url }: Link) => pathOf(parent ?? url.replace(/#.*/, ''
 
 /** Returns a digest of the paths and bytes of all files of a site. */
 const digestAll = (files: Staging['files']): string =>
-  digest(...[...files].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([path, data]) => [path, digest(data)]));
+  digest(...[...files].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([path, data]) => [path, digestOf(data)]));

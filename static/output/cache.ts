@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { sha256 } from '../../content/json/hash';
 
 /**
  * Returns the result of `make`, kept between builds under `key`. The key must name everything that the result depends on: the
@@ -80,12 +79,12 @@ const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/ev
 const fileOf = (key: string): string => `${folder()}${digest(key)}`;
 
 /** Returns a short name for these bytes, the same on every machine. */
-export const digest = (...parts: (string | Uint8Array)[]): string =>
+export function digest(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
   // The length before each part keeps ['ab', 'c'] and ['a', 'bc'] apart.
-  sha256(Buffer.concat(parts.flatMap((part) => [`${part.length}:`, part].map((each) => Buffer.from(each))))).slice(
-    0,
-    32,
-  );
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex').slice(0, 32);
+}
 
 /** Returns the text of a module (pass `import.meta.url`), for keys: a result may change with the code that makes it. */
 export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
@@ -112,3 +111,6 @@ export function oncePer<Key extends object, T>(run: (key: Key) => T): (key: Key)
     return result.value;
   };
 }
+
+/** Returns the same name for the bytes of a file that nobody changes: several steps ask for those of each file of a site. */
+export const digestOf: (file: Uint8Array) => string = oncePer((file: Uint8Array) => digest(file));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { constants } from 'node:zlib';
-import { codeOf, digest, keep, once, openPack, type Pack, recall } from './cache';
+import { codeOf, digest, digestOf, keep, once, openPack, type Pack, recall } from './cache';
 import { compressible } from './mimeTypes';
 
 /**
@@ -47,7 +47,7 @@ const MOST_THREADS = Math.min(availableParallelism(), 4);
 
 async function precompress(file: string, data: Uint8Array, pack: Pack, leastBusy: () => Thread): Promise<void> {
   const effort = quality(file, data);
-  const key = `precompressed ${tools()} ${effort} ${digest(data)}`;
+  const key = `precompressed ${tools()} ${effort} ${digestOf(data)}`;
   // As entries of their own in the cache, thousands of pages would take longer to read than to compress.
   const known = effort === SHORT ? pack.get(key) : await recall(key);
   const fresh = await leastBusy().run({ file, data, effort, known });

@@ -16,10 +16,7 @@ export type WrittenProgramme = { address: string; shown: string; finder?: Writte
  * Writes the list of all sessions, which two widgets fetch: the strip of what is on now, and `my-day`. Returns its address and
  * its texts, whose letters the fonts need; undefined if there is no session.
  */
-export async function writeProgramme(
-  content: Content,
-  output: Pick<Output, 'write'>,
-): Promise<WrittenProgramme | undefined> {
+export async function writeProgramme(content: Content, output: Output): Promise<WrittenProgramme | undefined> {
   if (!content.schedule?.days.some(({ events }) => events.length)) return undefined;
   const list = programmeList(content, content.schedule);
   const json = JSON.stringify(list);

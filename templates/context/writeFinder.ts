@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { programmeLinks, targetAddress } from '../../content/programme/addresses';
 import { agendaPath, hasSessionPages } from '../../content/programme/programmePages';
 import { isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
@@ -5,6 +6,7 @@ import { slug } from '../../content/programme/slug';
 import { minutesIn, startClock } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
 import type { AllContent, AnySession, Content } from '../../content/schema/schema';
+import { codeOf, once, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { ChoiceName, FinderIndex } from '../../widgets/finderIndex';
@@ -18,8 +20,10 @@ export type WrittenFinder = { address: string; choices: ChoiceName[] };
 /** The most sessions without search: a visitor reads so few faster than typing a word. */
 const FEW_SESSIONS = 12;
 
-/** The size of a file of words, in characters: few are needed for a search, and each is small. */
-const FILE_SIZE = 8_000;
+/** The address of the index. It has no hash: every page of the programme names it, and would change with each word of a description. */
+const INDEX = 'finder.json';
+/** The characters of descriptions for which there is a file of words: few are needed for a search, and each is small. */
+const FILE_SIZE = 10_000;
 /** The most files of words: one for each letter of a Latin alphabet. */
 const MOST_FILES = 26;
 
@@ -27,15 +31,18 @@ const MOST_FILES = 26;
  * Writes the index of the search over all days, which browsers fetch when the search is used, and the words of the descriptions
  * in files by their first letters. Returns undefined if there are too few sessions to search (rule 5.13).
  */
-export async function writeFinder(content: Content, output: Pick<Output, 'write'>): Promise<WrittenFinder | undefined> {
+export async function writeFinder(content: Content, output: Output): Promise<WrittenFinder | undefined> {
   const { agenda, schedule } = content;
   const all = inOrder([...(schedule?.days ?? []), ...(schedule?.lists ?? [])]);
   if (!agenda || !schedule || all.length <= FEW_SESSIONS) return undefined;
-  const index = indexOf(content, schedule, all);
-  const words = await writeWords(all, index, output);
-  const json = JSON.stringify({ ...index, words });
-  const address = await output.write(hashed('assets/finder.json', json), json);
-  return { address, choices: Object.keys(index.values) as ChoiceName[] };
+  const choices = choicesOf(content, schedule, all);
+  const words = await writeWords(all, output);
+  // Each language has its own, in its folder.
+  const folder = content.site.prefix.slice(output.prefix.length + 1);
+  const address = await output.write(posix.join(folder, INDEX), async () =>
+    JSON.stringify({ ...indexOf(content, schedule, all, choices), words }),
+  );
+  return { address, choices: Object.keys(choices.values) as ChoiceName[] };
 }
 
 /** A session and the index of its day; the lists without times follow the days. */
@@ -48,13 +55,15 @@ const inOrder = (days: { events: AnySession[] }[]): Placed[] =>
     .map((each) => ({ ...each, key: `${each.session.track ?? ''} ${each.session.location ?? ''}` }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 
-function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed[]): FinderIndex {
-  const { site } = content;
+/** Returns what can be chosen, and which of it each session has. */
+function choicesOf(
+  { site }: Content,
+  schedule: AllContent['schedule'],
+  all: Placed[],
+): Pick<FinderIndex, 'values' | 'has'> {
   const { days, lists = [], labels, tracks = [] } = schedule;
   const dayTitles = [...days.map(({ dayTitle }) => dayTitle), ...lists.map(({ title }) => title)];
-  const { comma, from, languageName, longDate, time: clock } = formats(site);
-  const { dayHref } = programmeLinks(content);
-  const addressOf = targetAddress(content);
+  const { languageName } = formats(site);
   const siteLanguage = languageName(new Intl.Locale(site.language).language);
   const trackNames = new Map(tracks.map(({ id, name }) => [id, name]));
   const texts: Record<ChoiceName, (each: Placed) => (string | undefined)[]> = {
@@ -91,6 +100,20 @@ function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed
       return indexes.length > 1 ? indexes : (indexes[0] ?? -1);
     });
   }
+  return { values, has };
+}
+
+function indexOf(
+  content: Content,
+  schedule: AllContent['schedule'],
+  all: Placed[],
+  { values, has }: Pick<FinderIndex, 'values' | 'has'>,
+): FinderIndex {
+  const { site } = content;
+  const { days, lists = [] } = schedule;
+  const { comma, from, longDate, time: clock } = formats(site);
+  const { dayHref } = programmeLinks(content);
+  const addressOf = targetAddress(content);
   const shown = all.map(({ session }) => {
     if (!isTimed(session)) return session.date ? longDate(session.date) : '';
     const { time } = session;
@@ -132,26 +155,47 @@ function roomsInOrder(ofDays: string[], all: Placed[]): string[] {
   return [...first, ...[...used].filter((room) => !first.includes(room)).sort()];
 }
 
-/** Writes the words of the descriptions that titles and people do not have already. Returns the addresses of the files. */
-async function writeWords(all: Placed[], index: FinderIndex, output: Pick<Output, 'write'>): Promise<string[]> {
-  const found = new Map<string, number[]>();
-  for (const [n, { session }] of all.entries()) {
-    const own = new Set(wordsOf(`${index.titles[n]} ${index.people[n]}`));
-    for (const word of new Set(wordsOf(`${session.subtitle ?? ''} ${plainText(session.description ?? '')}`))) {
-      if (own.has(word)) continue;
-      const indexes = found.get(word);
-      if (indexes) indexes.push(n);
-      else found.set(word, [n]);
-    }
-  }
-  const size = [...found].reduce((sum, [word, indexes]) => sum + word.length + indexes.length, 0);
+/**
+ * Writes the words of the descriptions that titles and people do not have already, each file when it is needed. The hash in the names
+ * is that of all that they are made of. Returns the addresses of the files.
+ */
+function writeWords(all: Placed[], output: Output): Promise<string[]> {
+  const texts = all.map(({ session }) => ({
+    own: `${session.title} ${sessionSpeakers(session).join(' ')}`,
+    more: [session.subtitle ?? '', session.description ?? ''] as const,
+  }));
+  const inputs = JSON.stringify([texts, code()]);
+  const size = texts.reduce((sum, { more }) => sum + more.join('').length, 0);
   const count = Math.min(MOST_FILES, Math.ceil(size / FILE_SIZE));
-  const files = Array.from({ length: count }, () => new Map<string, number[]>());
-  for (const [word, indexes] of found) files[fileOf(word, count)]?.set(word, indexes);
+  const files = once(() => {
+    const files = Array.from({ length: count }, () => new Map<string, number[]>());
+    for (const [n, { own, more }] of texts.entries()) {
+      const known = new Set(wordsOf(own));
+      const [subtitle, description] = more;
+      for (const word of new Set(wordsOf(`${subtitle} ${plainText(description)}`))) {
+        if (known.has(word)) continue;
+        const words = files[fileOf(word, count)] as Map<string, number[]>;
+        const indexes = words.get(word);
+        if (indexes) indexes.push(n);
+        else words.set(word, [n]);
+      }
+    }
+    return files;
+  });
   return Promise.all(
-    files.map((words, n) => {
-      const json = JSON.stringify(packWords(words));
-      return output.write(hashed(`assets/words-${n}.json`, json), json);
-    }),
+    Array.from({ length: count }, (_, n) =>
+      output.write(hashed(`assets/words-${n}.json`, inputs), async () =>
+        JSON.stringify(packWords(files()[n] as Map<string, number[]>)),
+      ),
+    ),
   );
 }
+
+/** What makes the files of words: without it in the hash, browsers would keep files that newer code reads in another way. */
+const code = once(() => [
+  ...['writeFinder.ts', '../../widgets/words.ts', '../../content/richText.ts'].map((file) =>
+    codeOf(new URL(file, import.meta.url)),
+  ),
+  ...['mdast-util-from-markdown', 'micromark'].map(versionOf),
+  process.versions.unicode,
+]);

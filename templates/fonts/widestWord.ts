@@ -6,8 +6,14 @@ export const widestWord = (text: string): number =>
     0,
     ...text
       .split(/[\s-]|[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}]/u)
-      .map((word) => [...segmenter.segment(word)].reduce((sum, { segment }) => sum + widthOf(segment), 0)),
+      .map((word) => lettersOf(word).reduce((sum, letter) => sum + widthOf(letter), 0)),
   );
+
+/** Returns the letters of a word, each with its vowel sign. In ASCII no letter has one. */
+const lettersOf = (word: string): string[] =>
+  ASCII.test(word) ? [...word] : [...segmenter.segment(word)].map(({ segment }) => segment);
+
+const ASCII = /^\p{ASCII}*$/u;
 
 const segmenter = new Intl.Segmenter();
 

@@ -57,7 +57,7 @@ export const fakeParts = async (
   write: Output['write'] = async (path) => addressOf(path),
 ): Promise<Parts> => ({
   content,
-  programme: await writeProgramme(content, { write }),
+  programme: await writeProgramme(content, { prefix: content.site.prefix, write }),
   assets,
   art,
   look,
@@ -74,7 +74,7 @@ const brochure = (content: AllContent) =>
 export async function render(content: AllContent, { data: withData = false } = {}): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
   const write: Output['write'] = async (path, data) => {
-    if (withData || path.endsWith('.html')) written[path] = String(data);
+    if (withData || path.endsWith('.html')) written[path] = String(typeof data === 'function' ? await data() : data);
     return addressOf(path);
   };
   await writePages(...(await openPages(content, write)), { prefix: content.site.prefix, write });

@@ -82,7 +82,7 @@ test('what scripts need to know of the programme is in one file, which says what
     );
   const written: [string, unknown][] = [];
   const write = async (path: string, data: unknown) => `/${written[written.push([path, data]) - 1]?.[0]}`;
-  const programme = await writeProgramme(content, { write });
+  const programme = await writeProgramme(content, { prefix: content.site.prefix, write });
   expect(programme?.address).toMatch(/^\/assets\/programme-\w{8}\.json$/);
   expect(written).toHaveLength(1);
   const { sessions }: ProgrammeList = JSON.parse(`${written[0]?.[1]}`);
@@ -107,5 +107,5 @@ test('a programme without sessions has no file', async () => {
   const { content } = await loadContent(aifest.content, aifest.static);
   for (const day of content.schedule?.days ?? []) day.events = [];
   const write = () => Promise.reject(new Error('written'));
-  expect(await writeProgramme(content, { write })).toBeUndefined();
+  expect(await writeProgramme(content, { prefix: content.site.prefix, write })).toBeUndefined();
 });

@@ -80,12 +80,16 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
   return chosen;
 }
 
-/** Returns the files of assets/ that a page or another script names: without a PDF, pdf.js would be a useless megabyte. */
+/**
+ * Returns the files of assets/ that a page, the index of the search or another script names: without a PDF, pdf.js would be a
+ * useless megabyte.
+ */
 function namedAssets(files: Staging['files'], assets: string[], pages: string[]): string[] {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
+  const indexes = [...files.keys()].filter((path) => /(^|\/)finder\.json$/.test(path));
   const named = new Set<string>();
   // Scripts first: they name the most.
-  for (const path of [...scripts, ...pages]) {
+  for (const path of [...scripts, ...indexes, ...pages]) {
     const text = `${files.get(path)}`;
     for (const script of scripts)
       if (!named.has(script) && text.includes(script.slice('assets/'.length))) named.add(script);
