@@ -307,8 +307,10 @@ function withoutOldSpeaker(made: Entry, existing: AnyEvent | undefined): Entry |
 function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
   const used = new Set(day.flatMap(sessionRooms));
   const known = [...new Set([...rooms, ...used])].filter((room) => used.has(room));
-  // Halls that are called by numbers stand in their order.
-  const inOrder = known.every((room) => /^\d+$/.test(room)) ? known.sort((a, b) => Number(a) - Number(b)) : known;
+  // Halls that are called by numbers stand in their order, also among others.
+  const isNumber = (room: string) => /^\d+$/.test(room);
+  const numbers = known.filter(isNumber).sort((a, b) => Number(a) - Number(b));
+  const inOrder = known.map((room) => (isNumber(room) ? (numbers.shift() as string) : room));
   return isSimultaneous(day) ? inOrder : undefined;
 }
 

@@ -38,6 +38,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
       {hasDayPages(content) && <NowStrip />}
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
+          <ProgrammeFinder />
           <div className="tools">
             <ViewSwitch />
             <EventCalendar className="icon icon-calendar" />
@@ -45,7 +46,6 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
               {schedule.labels.print}
             </ActionButton>
           </div>
-          <ProgrammeFinder />
           <Days {...schedule} label={schedule.labels.days} />
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />

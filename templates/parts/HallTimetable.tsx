@@ -61,14 +61,17 @@ export function HallTimetable({ day, level, anchor }: Props) {
 
 /** Renders a session in a further hall. For the keyboard, screen readers, the search and my day it stands in its first hall only. */
 function HallCopy({ session, place }: { session: Session; place: Parameters<typeof gridPlace>[0] }) {
-  const { content, langProps, sessionHref, sessionAnchor } = useSite();
+  const { content, langProps, sessionHref, sessionAnchor, spans } = useSite();
   const { id, title, time, language, status } = session;
+  const span = status === 'cancelled' ? undefined : spans.get(id);
   const words = status === 'cancelled' ? <s>{title}</s> : title;
   const href = hasSessionPages(content) ? sessionHref(session) : sessionAnchor({ id });
   const track = trackOf(session, content.schedule);
   return (
     <li
       className={joinNonEmpty(' ', 'session halls-copy', track?.className, gridPlace(place))}
+      data-starts={span?.start}
+      data-ends={span?.end}
       {...langProps(title, language)}
     >
       <a href={href} tabIndex={-1}>

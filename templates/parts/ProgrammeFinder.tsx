@@ -12,7 +12,7 @@ export function ProgrammeFinder() {
   const { address, choices } = programme.finder;
   const { finder: labels, myDay, cancelled } = schedule.labels;
   return (
-    <search className="finder">
+    <search className={`finder${hasSessionPages(content) ? ' finder-row' : ''}`}>
       <label className="finder-words">
         <span>{labels.search}</span>
         <input type="search" name="q" autoComplete="off" />

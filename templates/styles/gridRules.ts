@@ -85,18 +85,13 @@ const trackList = (numbers: string): string =>
     .map(([minutes, count]) => `repeat(${count},minmax(calc(${minutes}*var(--minute)),auto))`)
     .join(' ');
 
-/**
- * Returns the rule that makes the frame of so many columns scroll where the screen is narrower than they are. The widths are
- * those of `--gutter` and `--wide` (tokens.css).
- */
+/** The least room of a timetable to scale in any look, in rem. */
+const LEAST_ROOM = 52;
+
+/** Returns the rules of so many columns: they are as wide as the screen if they are many, and scroll in a frame where they do not fit. */
 function frameRule(name: string, columns: number): string {
   const needed = HOURS + columns * (HALL + GAP);
-  const isWide = columns > MOST_IN_TEXT;
-  const fits = Math.max(isWide || needed > 76 ? needed + 8 : (needed + 1.2) / 0.936, 64);
-  const rules = `${isWide ? `.${name}{--outset:calc(50% - 50vw + var(--gutter))}` : ''}`;
-  const frame =
-    fits > 64
-      ? `@media screen and (min-width:64rem) and (max-width:${fits.toFixed(2)}rem){.${name}{--frame:auto;--frame-height:calc(100svh - var(--header) - 1.5rem);--frame-top:0px;--frame-margin:0px;--frame-shadow:block}}`
-      : '';
-  return rules + frame;
+  if (needed < LEAST_ROOM) return '';
+  const outset = columns > MOST_IN_TEXT ? `.${name}{--outset:calc(50% - 50vw + var(--gutter))}` : '';
+  return `${outset}@media screen and (min-width:64rem){@container (max-width:${needed.toFixed(2)}rem){.${name}>.halls-frame,.${name}::after{--frame:auto;--frame-height:calc(100svh - var(--header) - 1.5rem);--frame-top:0px;--frame-margin:0px;--frame-shadow:block}}}`;
 }

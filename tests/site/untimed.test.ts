@@ -216,6 +216,32 @@ describe('several halls (rule 5.24)', () => {
     expect(Math.round(copy.left)).toBe(Math.round(names[2] as number));
     expect(Math.round(copy.top)).toBe(Math.round((await box('#salt')).top));
     expect(await page.locator('.halls-copy').count()).toBe(1);
+    // The first session is on the first screen (rule 5.10).
+    expect(doors.top).toBeLessThan(760);
+  });
+
+  test('on the day it is on in each of them, and the line of the present crosses no word', async () => {
+    const { page, visit } = await openSite({ site, width: 1280, now: '2025-09-13T18:40:00+05:30' });
+    await visit('Agenda/');
+    await page.locator('.halls-grid .almanac-now').waitFor();
+    expect(await page.locator('[data-state="now"]').evaluateAll((rows) => rows.map(({ id }) => id))).toEqual([
+      '',
+      'salt',
+      'pumps',
+    ]);
+    const crossed = await page.locator('.halls-grid').evaluate((grid) => {
+      const line = grid.querySelector('.almanac-now') as HTMLLIElement;
+      line.style.pointerEvents = 'auto';
+      const words = [...grid.querySelectorAll('[data-state="now"] :is(.session-mark, a, .entry-facts)')];
+      return words.map((word) => {
+        // At the height of its middle.
+        const { left, top, height } = word.getBoundingClientRect();
+        line.style.top = '0';
+        line.style.top = `${top + height / 2 - line.getBoundingClientRect().top}px`;
+        return line.contains(document.elementFromPoint(left + 4, top + height / 2));
+      });
+    });
+    expect(crossed).toEqual(Array(9).fill(false));
   });
 
   test('in a list it is there once, with all of its halls', async () => {

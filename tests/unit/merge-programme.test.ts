@@ -190,6 +190,17 @@ describe('the two files of an import', () => {
       ]);
     });
 
+    test('in the order of their numbers, where they have some', () => {
+      const ten = (room: string) => at('10:00', '11:00', room);
+      expect(rooms(at('09:00', '10:00', '8'), ten('1'), ten('10'), ten('Studio'), ten('2'))).toEqual([
+        '1',
+        '2',
+        '8',
+        'Studio',
+        '10',
+      ]);
+    });
+
     test('but not if they follow each other, share one, or have none', () => {
       expect(rooms(at('09:00', '10:00', 'A'), at('10:00', '11:00', 'B'))).toBeUndefined();
       expect(rooms(at('09:00', '10:00', 'A'), at('09:30', '11:00', 'A'))).toBeUndefined();

@@ -124,7 +124,7 @@ test('only classes that say a place become rules, and a page without any has non
 test('more halls than a screen shows scroll sideways in their frame, and are as wide as the screen', () => {
   expect(gridRules(['halls-4'])).not.toContain('--frame');
   expect(gridRules(['halls-6'])).toContain(
-    '@media screen and (min-width:64rem) and (max-width:79.54rem){.halls-6{--frame:auto',
+    '@container (max-width:73.25rem){.halls-6>.halls-frame,.halls-6::after{--frame:auto',
   );
   expect(gridRules(['halls-37'])).toContain('.halls-37{--outset:');
 });
