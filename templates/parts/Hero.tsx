@@ -80,18 +80,25 @@ export function Hero({ banner, countdown }: Props) {
   );
 }
 
-/** Renders the thanks after the event, and where results and pictures are. */
+/** Renders the thanks after the event, and where results and pictures are: the first that is known is the main action. */
 function After({ title, text, links = [] }: NonNullable<Props['banner']['after']>) {
   const { content, href, langProps, spans } = useSite();
+  const main = links.find((link) => link.url !== '#');
+  const others = links.filter((link) => link !== main);
   return (
     <div className="hero-after" data-from={eventSpan(content, spans).end} hidden>
       <p className="hero-thanks" {...langProps(title)}>
         {title}
       </p>
       {text && <p {...langProps(text)}>{text}</p>}
-      {links.length > 0 && (
+      {main && (
+        <a className="button" href={href(main)} {...langProps(main.label)}>
+          {main.label}
+        </a>
+      )}
+      {others.length > 0 && (
         <ul>
-          {links.map((link) => (
+          {others.map((link) => (
             <li key={link.label}>
               <a href={href(link)} {...langProps(link.label)}>
                 {link.label}

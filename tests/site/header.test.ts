@@ -69,6 +69,32 @@ test('header, content and footer begin and end at the same edges, up to the wide
   }
 });
 
+test('blocks stand on the same columns, and their headings have one face and one size', async () => {
+  const { page, visit } = await openSite({ width: 1280 });
+  const headings = new Set<string>();
+  const second = new Set<number>();
+  for (const [path, blocks] of [
+    // A place in the address lays out all of Home.
+    ['#schedule', '.overview .section-head > p, .schedule .timetable, .tracks-list p'],
+    ['Contact/', '.form, .contacts'],
+    ['HackathonRegistration/', '.themes-list, .timeline-cards li:nth-child(2)'],
+  ] as const) {
+    await visit(path);
+    const seen = await page.evaluate((columns) => {
+      const font = ({ fontFamily, fontSize }: CSSStyleDeclaration) => `${fontFamily.split(',')[0]} ${fontSize}`;
+      const leading = ':is(.hero ~ :is(.register, .schedule) h2)';
+      return {
+        fonts: [...document.querySelectorAll(`main h2:not(${leading})`)].map((node) => font(getComputedStyle(node))),
+        edges: [...document.querySelectorAll(columns)].map((node) => Math.round(node.getBoundingClientRect().x)),
+      };
+    }, blocks);
+    for (const each of seen.fonts) headings.add(each);
+    for (const each of seen.edges) second.add(each);
+  }
+  expect([...headings]).toHaveLength(1);
+  expect([...second]).toHaveLength(1);
+});
+
 test('a link whose address is not known yet leaves the page where it is', async () => {
   const { page, visit } = await openSite({ height: 500 });
   await visit('About/', { waitUntil: 'load' });

@@ -194,11 +194,13 @@ test('after the event Home says thanks first, and where everything is', async ()
     .locator(':scope > *')
     .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map((node) => node.className));
   expect(shown).toEqual(['hero-when', 'hero-after', '']);
+  // One action, to what is there: nobody knows yet where results and pictures will be.
   expect(await card.getByRole('link').allTextContents()).toEqual([
-    'Results of the hackathon',
     'Brochure of the hackathon',
+    'Results of the hackathon',
     'Pictures of the day',
   ]);
+  expect(await card.locator('.button:visible').allTextContents()).toEqual(['Brochure of the hackathon']);
   const line = card.locator('.countdown-line');
   expect(await line.textContent()).toBe('The Event Has Started!');
   expect(await line.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBeLessThan(20);
