@@ -1,23 +1,14 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import { type JsonSchema, schemaAt } from './jsonSchema';
-import { entryName, fieldLabel } from './names';
+import { entryName, fieldLabel, oneOf } from './names';
 import { factsOf, leastValue } from './newEntry';
 import type { Json, Operation } from './protocol';
 
 /** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
 export type AddPlace = { what: string; where: string | undefined; path: Path; schema: JsonSchema };
 
-/** Names of the entries of lists, by the key of the list. */
-const WORDS: Record<string, string> = {
-  events: 'Session',
-  lists: 'List without times',
-  speakers: 'Speaker',
-  organisations: 'Sponsor',
-  questions: 'Question',
-  people: 'Person',
-  pictures: 'Picture',
-  blocks: 'Block',
-};
+/** The keys of the lists to which something can be added from anywhere. */
+const LISTS_TO_ADD_TO = ['events', 'lists', 'speakers', 'organisations', 'questions', 'people', 'pictures', 'blocks'];
 
 /** Finds the lists of a content file that can get an entry: sessions, speakers, sponsors and so on. */
 export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
@@ -31,11 +22,12 @@ export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
     .filter((each) => Array.isArray(each.value))
     .map(({ path }) => path);
   return [...present, ...absent].flatMap((path) => {
-    const what = WORDS[`${path.at(-1)}`];
-    const list = what ? schemaAt(schema, value, path) : undefined;
+    const key = `${path.at(-1)}`;
+    const what = oneOf(key);
+    const list = LISTS_TO_ADD_TO.includes(key) ? schemaAt(schema, value, path) : undefined;
     // Blocks have several schemas. Lists of texts are left out: they are edited in place.
-    const isOne = what === 'Block' ? list?.items?.oneOf : list?.items?.properties;
-    if (!what || !list || list.type !== 'array' || !isOne) return [];
+    const isOne = key === 'blocks' ? list?.items?.oneOf : list?.items?.properties;
+    if (list?.type !== 'array' || !isOne) return [];
     return [{ what, where: nameAround(value, path), path, schema: list }];
   });
 }

@@ -11,6 +11,7 @@ import type { ContentFile, Place, RunMessage } from './protocol';
 export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'shown'>>; keys: ReadonlySet<string> };
 
 let known: ReadonlySet<string> | undefined;
+let choices: ReadonlySet<string> | undefined;
 
 /** Returns every key that a content file may have, and the names of content files. */
 export function knownKeys(): ReadonlySet<string> {
@@ -27,6 +28,19 @@ export function knownKeys(): ReadonlySet<string> {
   return keys;
 }
 
+/** Returns the keys, and the words of all choices: descriptions of fields name them. */
+export function knownWords(): ReadonlySet<string> {
+  if (choices) return choices;
+  const words = new Set(knownKeys());
+  for (const text of Object.values(editorSchemas()))
+    JSON.parse(text, (key, value) => {
+      if (key === 'enum') for (const each of value) words.add(`${each}`);
+      return value;
+    });
+  choices = words;
+  return words;
+}
+
 /** Phrases for files and terminals, and what the panel says; the first rules are for the longest phrases. */
 const PHRASES: [RegExp, string][] = [
   [/Every build lists it, and a build with --final refuses it\./g, '“To do” lists it, and it is not published before.'],
@@ -39,13 +53,37 @@ const PHRASES: [RegExp, string][] = [
   [/,? and "placeholder": true, before "\w+"/g, ', and tick “Still to be filled in”'],
   [/: entries with "placeholder": true, and filler/g, ''],
   [/write "placeholder": true/g, 'tick “Still to be filled in”'],
-  [/^Write true (while|if)/, 'Tick this $1'],
+  [/^Write true (while|if|when)/, 'Tick this $1'],
+  [/Delete the line when the facts are here\./g, 'What is filled in is unticked by itself.'],
   [/Delete the line when/g, 'Untick it when'],
+  [/after a change, run npm run brochure/g, 'after a change, make it anew in the terminal with npm run brochure'],
+  [/Write false to switch that off: browsers then/g, 'Once it is switched off, browsers'],
   [/^true:/, 'On:'],
   [/ false:/g, ' Off:'],
   [/Leave out/g, 'Leave empty'],
   [/\bleave out\b/g, 'leave empty'],
-  [/ \("\\n\\n"\)/g, ''],
+  [
+    / Markdown is understood: .*$/s,
+    ' An empty line begins a paragraph. The buttons above the text make words bold or a link, and lines a list.',
+  ],
+  [
+    / A page of this site is "page:agenda", and a place on it "page:agenda#keynote"\./g,
+    ' Pages of this site are among the suggestions.',
+  ],
+  [/: the name of its content file without its ending\. With "#" and a name it leads .*$/g, ', and the place on it.'],
+  [/: "([a-z-]+)" makes it reachable as "#\1"/g, ', such as $1'],
+  [/No other (\w+) in this file may be the same/g, 'No other may be the same'],
+  [/,? in static\/(?:images|files)\b/g, ''],
+  [/, on the 24-hour clock/g, ''],
+  [
+    /, as its three-letter code; "XXX" while it is not known/g,
+    ': three letters, such as EUR or INR; XXX while it is not known',
+  ],
+  [/Needed where npm run doctor says that the host does not do it/g, 'Needed where the host does not do it'],
+  [
+    /The path below the prefix that the names of speakers link to\. There is no such page, and the link check expects that\./g,
+    'Where the names of speakers lead. There is no such page yet.',
+  ],
   [/ in double quotes/g, ''],
   [
     /;? ?(?:or )?(?:free some space, or )?name (?:another folder|a folder elsewhere) with --out DIR/g,

@@ -8,14 +8,27 @@ const LABELS = new Map(
     alt: 'Alternative text',
     alsoIn: 'Also in',
     body: 'Text',
+    booknow: 'Book now',
+    detail: 'Page of all speakers',
+    email: 'E-mail',
     embed: 'Address of the map',
+    endpoint: 'Where the form is sent',
     faq: 'Questions and answers',
+    favicon: 'Icon in browser tabs',
     formerly: 'Former addresses',
+    hourCycle: 'Hours of the clock',
+    https: 'Secure address',
     id: 'Short name for links',
     image: 'Picture',
     intended: 'This is meant as it is',
     meta: 'Search results',
+    pdf: 'PDF',
     placeholder: 'Still to be filled in',
+    prefix: 'Folder in the address',
+    qr: 'QR code',
+    seed: 'Word for other drawings',
+    socials: 'Social networks',
+    speaker: 'Speaker who is not in the list',
     url: 'Web address',
     when: 'Shown',
   }),
@@ -27,8 +40,43 @@ export function fieldLabel(key: string): string {
   return LABELS.get(key) ?? words.charAt(0).toUpperCase() + words.slice(1).replace(/-/g, ' ');
 }
 
+/** What an entry of a list is called where its key does not say it. */
+const ONE_OF = new Map(
+  Object.entries({
+    alsoIn: 'Room',
+    blocks: 'Block',
+    events: 'Session',
+    faq: 'Question',
+    items: 'Entry',
+    languages: 'Language',
+    lists: 'List without times',
+    organisations: 'Sponsor',
+    people: 'Person',
+    prices: 'Ticket',
+    socials: 'Link',
+    speakers: 'Speaker',
+    travel: 'Way to travel',
+  }),
+);
+
+/** Returns what an entry of the list at this key is called: `speakers` → `Speaker`. */
+export const oneOf = (key: string): string =>
+  ONE_OF.get(key) ?? fieldLabel(key.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, ''));
+
+/** Returns the heading of an entry: the label of its key; in a list its title, its kind (`Gallery`), its own name, or its place in the list. */
+export function entryTitle(value: Json | undefined, path: Path): string {
+  const key = path.at(-1);
+  if (typeof key === 'string') return fieldLabel(key);
+  if (!isObject(value)) return entryName(value) ?? oneOf(`${path.at(-2)}`);
+  const { title, type } = value;
+  if (typeof type === 'string') return shorten(titleOf({ title }) ?? fieldLabel(type), 60);
+  return entryName(value) ?? `${oneOf(`${path.at(-2)}`)} ${(key as number) + 1}`;
+}
+
 /** Returns the name of a content file: `Home`, or the title of a file in `pages`. */
 export function fileName(file: string, value: Json | undefined): string {
+  // Nobody goes there to read of mistakes of the site.
+  if (file === 'error') return 'Page not found';
   if (!file.startsWith('pages/')) return fieldLabel(file);
   const title = isObject(value) ? value.title : undefined;
   return typeof title === 'string' ? title : fieldLabel(file.slice('pages/'.length));

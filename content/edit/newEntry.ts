@@ -91,21 +91,39 @@ const saysSomething = (value: Json): boolean =>
     ? Object.values(value).some(saysSomething)
     : typeof value === 'number' || (typeof value === 'string' && value !== '');
 
-/** Makes a new entry for the end of a list in `file`: its ids differ from all others, and its date is not before the last. */
+/**
+ * Makes a new entry for the index `at` of a list in `file`, or for its end: its ids differ from all others, its date is not before the
+ * last, and a session begins when those before it end.
+ */
 export function newEntry(
   items: JsonSchema,
   file: Json,
   list: Json[],
   facts: Facts,
   given: { [key: string]: Json } = {},
+  at = list.length,
 ): Json {
   // The names of blocks are no facts: the next one takes its usual place.
   const name = items.kind === 'block' && items.examples?.find((each) => !list.includes(each));
   if (name) return name;
   const entry = withNewIds(leastValue(items, facts, given), idsIn(file));
+  const start = startAfter(list.slice(0, at));
+  if (start && isObject(entry) && isObject(entry.time) && 'start' in entry.time)
+    return { ...entry, time: { ...entry.time, start } };
   const last = list.at(-1);
   const isEarlier = isObject(entry) && isObject(last) && entry.date && last.date && entry.date < last.date;
   return isEarlier ? { ...entry, date: last.date as Json } : entry;
+}
+
+/** Returns when the last of these sessions of a day ends, or begins if its end is open; undefined if there is none with a time. */
+export function startAfter(sessions: Json[]): string | undefined {
+  const times = sessions.map((each) => [valueAt(each, ['time', 'start']), valueAt(each, ['time', 'end'])]);
+  const ends = times.flatMap(([start, end]) => {
+    if (typeof start !== 'string') return [];
+    // An end before the start is on the next day.
+    return [typeof end === 'string' && end > start ? end : start];
+  });
+  return ends.sort().at(-1);
 }
 
 /**

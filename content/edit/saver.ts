@@ -9,12 +9,13 @@ import { keysAt } from '../schema/walk';
 import { applyOperation, type KeyOrder, parseText, parseValue } from './applyOperation';
 import { isOfImport } from './contentTexts';
 import { describeNewFile, describeOperation } from './describeChange';
+import { fillIn } from './fillIn';
 import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
 import { mergeOperation, pathOf } from './mergeOperation';
 import { idsIn, nameSessions } from './nameSessions';
-import { placeName } from './names';
+import { fileName, placeName } from './names';
 import { planPageAction } from './pageActions';
 import {
   type Change,
@@ -25,6 +26,7 @@ import {
   type SaveRequest,
   type SaveResponse,
 } from './protocol';
+import { renameSpeakers } from './renameSpeakers';
 import { asTranslation, losesLanguages } from './translate';
 import { type Target, writeChanges } from './writeChanges';
 
@@ -50,7 +52,8 @@ export function openSaver(target: Target) {
     const changes: FileChange[] = [];
     const summaries: string[] = [];
     let isRenamed = false;
-    const languages = languagesOf(parseValue((await texts.read('site')) ?? ''));
+    const site = parseValue((await texts.read('site')) ?? '');
+    const languages = languagesOf(site);
     for (const { file, version, operations: asked } of [request, ...(request.also ?? [])]) {
       const before = await texts.read(file);
       if (before === undefined) {
@@ -74,8 +77,11 @@ export function openSaver(target: Target) {
         return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
       }
       const named = await nameSessions(file, before, merged.text, operations, isUnpublished);
-      changes.push({ file, before, after: named ?? merged.text });
+      const filled = fillIn(file, before, named ?? merged.text, operations, site);
+      changes.push({ file, before, after: filled?.text ?? named ?? merged.text });
       summaries.push(merged.summary);
+      for (const entry of filled?.entries ?? [])
+        summaries.push(`${placeName(file, parseValue(merged.text), entry)} is filled in`);
       isRenamed ||= named !== undefined;
     }
     if (isRenamed || [request, ...(request.also ?? [])].some(({ operations }) => operations.some(mayRename)))
@@ -149,15 +155,25 @@ export function openSaver(target: Target) {
   async function followLinks(changes: FileChange[]): Promise<string[]> {
     const before = await texts.plain();
     const after = new Map([...before, ...changes.map(({ file, after = '' }) => [file, after] as const)]);
-    const followed = followRenames(after, findRenames(before, after));
-    for (const [file, text] of followed) {
+    const write = (file: string, text: string) => {
+      after.set(file, text);
       const change = changes.find((each) => each.file === file);
       if (change) change.after = text;
       else changes.push({ file, before: before.get(file), after: text });
+    };
+    const said: string[] = [];
+    const sessions = renameSpeakers(before, after);
+    if (sessions) {
+      write('schedule', sessions.text);
+      said.push(sessions.count === 1 ? 'so does 1 session' : `so do ${sessions.count} sessions`);
     }
-    return followed.size
-      ? [`links to it follow in ${[...followed.keys()].map((file) => `${file}.json`).join(', ')}`]
-      : [];
+    const followed = followRenames(after, findRenames(before, after));
+    for (const [file, text] of followed) write(file, text);
+    if (followed.size) {
+      const names = [...followed].map(([file, text]) => `“${fileName(file, parseValue(text))}”`);
+      said.push(`links to it follow in ${names.join(', ')}`);
+    }
+    return said;
   }
 
   async function undo(id: number): Promise<SaveResponse> {
@@ -219,7 +235,7 @@ const shortened = (diff: string[]): string[] =>
 
 /** Checks whether an operation sets an id or a name: links name entries by them. */
 const mayRename = (operation: Operation): boolean =>
-  'set' in operation && ['id', 'name'].includes(String(operation.set.at(-1)));
+  'set' in operation && operation.set.slice(-2).some((step) => step === 'id' || step === 'name');
 
 /** Returns the value of a new file. Throws a Refusal unless there is one operation that sets the whole file. */
 function wholeOf(file: string, operations: Operation[]): Json {

@@ -106,6 +106,13 @@ function aboutProblems({ date, lastDate, zone, language, look }: About): string[
 const lookProblem = (value: string) =>
   LOOKS.some((look) => look === value) ? undefined : `must be one of ${LOOKS.join(', ')}; “${value}” is none of them`;
 
+const NO_FOLDER =
+  'name one new folder for the event: npm run new -- my-event; in a terminal it asks for title, dates and place, elsewhere write them behind it: npm run new -- my-event --title TITLE --date DATE --place PLACE --zone ZONE';
+
+/** Asks for the folder of a new event. */
+const askFolder = (ask: Ask): Promise<string> =>
+  ask({ text: 'In which new folder shall the event be?', offered: 'my-event', option: '' });
+
 /** Asks for what is not said yet. An empty answer leaves it open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
   const answer = async (
@@ -157,19 +164,24 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         help: { type: 'boolean', default: false },
       },
     });
-    const [dir] = positionals;
     if (values.help) return console.log(usage);
-    if (!dir || positionals.length > 1) throw new Problems(['name one folder: npm run new -- DIR']);
+    // Somebody must be there to see the questions and to answer.
+    const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+    const [dir = isTerminal ? await askFolder(askInTerminal) : undefined] = positionals;
+    if (!dir || positionals.length > 1) throw new Problems([NO_FOLDER]);
     if (values.workflow) await checkNoWorkflow('.');
     const { title, date, 'last-date': lastDate, place, zone, language, look } = values;
     const said = { title, date, lastDate, place, zone, language, look };
     refuse(aboutProblems(said));
-    // Somebody must be there to see the questions and to answer.
-    const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
     const about = isTerminal ? await askAbout(said, askInTerminal) : said;
     const { content, files } = await createContent(dir, about);
     const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
     console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
+    const open = [!about.title && 'name', !about.date && 'first day', !about.place && 'town'].filter(Boolean);
+    if (open.length)
+      console.log(
+        `Nobody has said yet of the event: ${open.join(', ')}. “To do” of the editor lists what is to be filled in\n`,
+      );
     if (!about.zone)
       console.log(
         'Nobody has said the time zone of the event yet: write it as "timeZone" into site.json, or import a programme\n',

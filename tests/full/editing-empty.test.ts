@@ -55,6 +55,17 @@ test('an entry of a list of texts is written once it is typed, and keeps the foc
   await page.keyboard.press('Enter');
   await expect.poll(() => value('schedule', [...session, 'tags'])).toEqual(['Robots', 'Bees']);
   expect(value('schedule', session)).toEqual({ ...entry, tags: ['Robots', 'Bees'] });
+
+  // Who speaks is chosen by name; somebody new becomes a speaker in the same change (rule 24.44).
+  await panel.getByRole('navigation').getByRole('button').last().click();
+  await panel.getByRole('button', { name: 'Startup Pitch' }).click();
+  await panel.getByRole('button', { name: '+ Speakers' }).click();
+  await expect.poll(focusedLabel).toBe('Who speaks');
+  await page.keyboard.type('Nila Rao');
+  await panel.getByRole('button', { name: '+ Add Nila Rao as a new speaker' }).click();
+  await panel.getByRole('button', { name: 'Nila Rao', exact: true }).waitFor();
+  expect(value('schedule', ['days', 0, 'events', 2, 'speakers'])).toEqual(['Nila Rao']);
+  expect((value('speakers', ['speakers']) as unknown[]).at(-1)).toEqual({ name: 'Nila Rao' });
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
@@ -62,6 +73,7 @@ test('a video is added with its picture, and asks for its film', async () => {
   await openPanel('/Contact/', 'home', []);
   await panel.getByRole('button', { name: '+ Blocks' }).click();
   await expect.poll(() => value('home', ['blocks'])).toMatchObject([{ type: 'text', placeholder: true }]);
+  await panel.getByRole('heading', { name: 'Text', exact: true }).waitFor();
   await panel.getByRole('navigation').getByRole('button', { name: 'Home' }).click();
   const blocks = panel.getByRole('group', { name: 'Blocks' });
   await blocks

@@ -102,7 +102,9 @@ test('“Publish” asks for the host, sends no password anywhere, and shows wha
   await panel.getByLabel('User', { exact: true }).fill('asha');
   await panel.getByLabel('Folder on the server').fill('www');
   expect(await panel.locator('input[type=password]').count()).toBe(0);
-  await panel.getByText('Write it into the file .env beside package.json, as PUBLISH_LIVE_PASSWORD=…').waitFor();
+  await panel.getByText('The password is never typed in the browser.').waitFor();
+  await panel.getByText('To publish from here instead').click();
+  await panel.getByText('PUBLISH_LIVE_PASSWORD=…').waitFor();
   await panel.getByRole('button', { name: 'Save the host' }).click();
   await panel.getByRole('button', { name: 'Show what would be sent' }).waitFor();
   expect(sent).toEqual([

@@ -43,11 +43,11 @@ test('a speaker is added with the keyboard alone, and named on the page', async 
     })
     .toMatch(/^button: Edit “/);
   await page.keyboard.press('F6');
-  await expect.poll(focused).toBe('tab: Entry');
+  await expect.poll(focused).toBe('tab: Fields');
   await page.keyboard.press('Shift+F6');
   await expect.poll(focused).toMatch(/^button: Edit “/);
   await page.keyboard.press('F6');
-  await expect.poll(focused).toBe('tab: Entry');
+  await expect.poll(focused).toBe('tab: Fields');
 
   await page.keyboard.press('ArrowRight');
   await expect.poll(focused).toBe('tab: Add');
@@ -62,7 +62,7 @@ test('a speaker is added with the keyboard alone, and named on the page', async 
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('button: Fields and lists');
   await page.keyboard.press('Shift+F6');
-  await expect.poll(focused).toBe('tab: Entry');
+  await expect.poll(focused).toBe('tab: Fields');
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 

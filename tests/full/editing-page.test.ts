@@ -268,7 +268,7 @@ test('the keyboard alone switches on, finds a text, changes it and takes the cha
       await page.keyboard.press('Tab');
       return (await cursor.count()) && (await cursor.getAttribute('aria-label'));
     })
-    .toContain('Error: title');
+    .toContain('Page not found: title');
   await page.keyboard.press('Enter');
   await field().waitFor();
   await page.keyboard.press('End');

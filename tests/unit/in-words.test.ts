@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOperation } from '../../content/edit/describeChange';
-import { inWords, knownKeys, lineInWords, problemInWords, type Words } from '../../content/edit/inWords';
+import { inWords, knownKeys, knownWords, lineInWords, problemInWords, type Words } from '../../content/edit/inWords';
 import { placeName } from '../../content/edit/names';
 import type { Json } from '../../content/edit/protocol';
 import { parsePath } from '../../content/json/path';
@@ -113,12 +113,16 @@ describe('a message for files and terminals is put into words of the panel', () 
   });
 });
 
-test('no description of a field speaks of files, of options or of JSON', () => {
+test('no description of a field speaks of files, of options, of JSON or of Markdown', () => {
   const wrong: string[] = [];
+  const known = { ...words, keys: knownWords() };
   for (const text of Object.values(editorSchemas()))
     JSON.parse(text, (key, value) => {
-      const said = key === 'description' && typeof value === 'string' ? inWords(value, words) : '';
-      if (/ --[a-z]|\.json\b|\bthe build\b|"placeholder"|Leave out|"\w+":/.test(said)) wrong.push(said);
+      const said = key === 'description' && typeof value === 'string' ? inWords(value, known) : '';
+      if (
+        / --[a-z]|\.json\b|\bthe build\b|"placeholder"|Leave out|"\w+":|\bstatic\/|Markdown|24-hour|"page:/.test(said)
+      )
+        wrong.push(said);
       return value;
     });
   expect(wrong).toEqual([]);

@@ -74,10 +74,10 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
   const send = useCallback(
     async (version: string): Promise<boolean> => {
       const { target, text, before } = latest.current as Typing;
-      const first = await saveText(requests, files, target, { text, version });
+      const first = await saveText(requests, target, { text, version });
       // A server that was started again does not know this version of the file; the text in it may be the same all the same.
       const isSame = first.kind === 'conflict' && (first.now ?? '') === before;
-      const outcome = isSame ? await saveText(requests, files, target, { text, version: first.version }) : first;
+      const outcome = isSame ? await saveText(requests, target, { text, version: first.version }) : first;
       const now = latest.current;
       // It was given up during the request.
       if (now?.target !== target) return !now;
@@ -96,7 +96,7 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
       show({ ...now, outcome });
       return false;
     },
-    [announce, close, files, page.address, refresh, requests, show],
+    [announce, close, page.address, refresh, requests, show],
   );
 
   /** Saves the text over this version of the file. Resolves to true if the field is now closed. */

@@ -42,6 +42,10 @@ function linkToNowhere({ value }: ContentField): string | undefined {
   return value === '#' ? '"#" leads nowhere; write the real address' : undefined;
 }
 
+/** Checks whether a text or an address stands in for the real one, wherever it is. */
+export const isFiller = (value: string): boolean =>
+  loremIpsum.test(value) || exampleHost.test(value) || value === '#' || value === NO_FILM;
+
 /** Finds the code that ISO 4217 has for no currency: `npm run new` does not know that of the event. */
 const noCurrency = ({ site }: Content): LintWarning[] =>
   site.currency === 'XXX'

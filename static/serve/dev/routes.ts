@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isOfImport, openContentTexts } from '../../../content/edit/contentTexts';
 import { findText } from '../../../content/edit/findText';
-import { inWords, knownKeys, lineInWords, problemInWords } from '../../../content/edit/inWords';
+import { inWords, knownKeys, knownWords, lineInWords, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
 import { type Json, type Mark, Refusal, type SaveResponse } from '../../../content/edit/protocol';
@@ -67,7 +67,7 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
   return {
     'GET files': () => texts.files(),
     'GET schemas': () => {
-      const known = { files: {}, keys: knownKeys() };
+      const known = { files: {}, keys: knownWords() };
       const describe = (key: string, value: unknown) =>
         key === 'description' && typeof value === 'string' ? inWords(value, known) : value;
       return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileSchema, type JsonSchema, requiredFiles, resolveSchema, schemaAt } from '../../../content/edit/jsonSchema';
-import { fieldLabel } from '../../../content/edit/names';
+import { type Choice, choicesOf } from '../../../content/edit/choices';
+import { fileSchema, resolveSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { factsOf, insertOperation, newEntry } from '../../../content/edit/newEntry';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { blockInsertion } from '../../../content/edit/series';
@@ -16,15 +16,16 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
   const root = files[file]?.value as Json;
   const list = (valueAt(root, path) ?? []) as Json[];
   const items = schemaAt(fileSchema(schemas, file), root, path)?.items ?? {};
-  const kinds = items.oneOf ?? [resolveSchema(items, undefined)];
-  const [only] = kinds.length === 1 && !requiredFiles(kinds[0] ?? {}).length ? kinds : [];
-  const [withFile, setWithFile] = useState(kinds.length === 1 && !only ? kinds[0] : undefined);
+  const choices = choicesOf(items.oneOf ? items : { oneOf: [resolveSchema(items, undefined)] });
+  const [only] = choices.length === 1 && !choices[0]?.file ? choices : [];
+  const [withFile, setWithFile] = useState(choices.length === 1 && !only ? choices[0] : undefined);
   const [problem, setProblem] = useState<string>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const plan = (kind: JsonSchema) => blockInsertion(files, series, index, typeOf(kind));
+  const plan = ({ type }: Choice) => blockInsertion(files, series, index, type);
+  const facts = factsOf(files.site?.value);
 
-  async function write(operations: Operation[], kind: JsonSchema) {
-    const answer = await save(file, [...operations, ...plan(kind).also]).catch(() => undefined);
+  async function write(operations: Operation[], choice: Choice) {
+    const answer = await save(file, [...operations, ...plan(choice).also]).catch(() => undefined);
     const refusal = refusalOf(answer);
     setProblem(refusal);
     // Nothing asks where there is only one kind.
@@ -32,10 +33,10 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
     if (only || answer?.ok) onClose();
     return answer?.ok ? answer.change : undefined;
   }
-  async function add(kind: JsonSchema) {
-    const { at, given } = plan(kind);
-    const value = newEntry(kind, root, list, factsOf(files.site?.value), given);
-    if (!(await write([insertOperation(path, list, at, value)], kind))) return;
+  async function add(choice: Choice) {
+    const { at, given } = plan(choice);
+    const value = newEntry(choice.schema, root, list, facts, given, at);
+    if (!(await write([insertOperation(path, list, at, value)], choice))) return;
     const place = { file, path: [...path, at] };
     open(place, true);
     reveal(place);
@@ -51,22 +52,20 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
   if (only) return null;
   return (
     <dialog ref={dialog} className="panel add-at" aria-labelledby="add-at-title" onClose={onClose}>
-      <h2 id="add-at-title">{withFile ? fieldLabel(typeOf(withFile)) : 'What is to be added here?'}</h2>
-      {withFile ? (
+      <h2 id="add-at-title">{withFile?.file ? withFile.label : 'What is to be added here?'}</h2>
+      {withFile?.file ? (
         <AddFile
           {...{ file, path, list }}
           at={plan(withFile).at}
-          given={plan(withFile).given}
-          items={withFile}
-          fileKey={`${requiredFiles(withFile)[0]}`}
+          {...withFile.file(plan(withFile).given, root, facts)}
           write={(operations) => write(operations, withFile)}
         />
       ) : (
         <ul>
-          {kinds.map((kind) => (
-            <li key={typeOf(kind)}>
-              <button type="button" onClick={() => (requiredFiles(kind).length ? setWithFile(kind) : add(kind))}>
-                <b>{fieldLabel(typeOf(kind))}</b> <span>{kind.description}</span>
+          {choices.map((choice) => (
+            <li key={choice.label}>
+              <button type="button" onClick={() => (choice.file ? setWithFile(choice) : add(choice))}>
+                <b>{choice.label}</b> <span>{choice.description}</span>
               </button>
             </li>
           ))}
@@ -79,6 +78,3 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
     </dialog>
   );
 }
-
-/** Returns the type of a kind of block: `faq`. */
-const typeOf = ({ properties }: JsonSchema): string => `${properties?.type?.const ?? 'entry'}`;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type JsonSchema, requiredFiles } from '../../../content/edit/jsonSchema';
-import { fieldLabel } from '../../../content/edit/names';
+import { choicesOf } from '../../../content/edit/choices';
+import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import { appendOperation, factsOf, newEntry } from '../../../content/edit/newEntry';
 import type { Change, Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
@@ -21,13 +21,14 @@ type AddEntryProps = {
 export function AddEntry({ file, path, schema, list, label, write }: AddEntryProps) {
   const { files, open, reveal } = useTools();
   const id = useId();
-  const [kind, setKind] = useState(0);
-  const kinds = schema.items?.oneOf;
-  const items = kinds?.[kind] ?? schema.items ?? {};
-  const [fileKey] = requiredFiles(items);
+  const [chosen, choose] = useState(0);
+  const choices = choicesOf(schema.items ?? {});
+  const choice = choices[chosen] ?? choices[0];
+  const root = files[file]?.value as Json;
+  const facts = factsOf(files.site?.value);
 
   async function add() {
-    const value = newEntry(items, files[file]?.value as Json, list, factsOf(files.site?.value));
+    const value = newEntry(choice?.schema ?? {}, root, list, facts);
     if (!(await write([appendOperation(path, list, value)]))) return;
     const place = { file, path: isObject(value) ? [...path, list.length] : path };
     open(place, true);
@@ -35,20 +36,20 @@ export function AddEntry({ file, path, schema, list, label, write }: AddEntryPro
   }
   return (
     <div className="row">
-      {kinds && (
+      {choices.length > 1 && (
         <>
           <label htmlFor={id}>Kind</label>
-          <select id={id} value={kind} onChange={({ target }) => setKind(Number(target.value))}>
-            {kinds.map(({ properties, description }, index) => (
-              <option key={description} value={index}>
-                {fieldLabel(`${properties?.type?.const}`)}: {description}
+          <select id={id} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+            {choices.map(({ label: kind, description }, index) => (
+              <option key={kind} value={index}>
+                {kind}: {description}
               </option>
             ))}
           </select>
         </>
       )}
-      {fileKey ? (
-        <AddFile {...{ file, path, items, fileKey, list, write }} />
+      {choice?.file ? (
+        <AddFile key={choice.label} {...{ file, path, list, write }} {...choice.file({}, root, facts)} />
       ) : (
         <button type="button" onClick={add}>
           + {label}

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useId, useState } from 'react';
 import type { Place, Todo } from '../../../content/edit/protocol';
 import type { KnownHost } from '../../../static/publish/hostSettings';
 import type { Requests } from '../requests';
-import { HostForm, passwordHint } from './HostForm';
+import { HostForm, PasswordHint } from './HostForm';
 import { useTools } from './tools';
 
 /** Runs `npm run check:site` on this content. */
@@ -65,7 +65,7 @@ export function Publish() {
             <summary>Change this host</summary>
             <HostForm host={host} onSaved={saved} />
           </details>
-          {!host.hasPassword && <p className="hint">{passwordHint(host)}</p>}
+          {!host.hasPassword && <PasswordHint {...host} />}
           <label className="box">
             <input type="checkbox" checked={isDraft} onChange={({ target: box }) => setIsDraft(box.checked)} />
             Publish it unfinished

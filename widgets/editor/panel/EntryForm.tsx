@@ -9,7 +9,7 @@ import {
   resolveSchema,
   schemaAt,
 } from '../../../content/edit/jsonSchema';
-import { entryName, fieldLabel, fileName } from '../../../content/edit/names';
+import { entryName, entryTitle, fieldLabel, fileName } from '../../../content/edit/names';
 import { factsOf, fieldOperations, isTyped } from '../../../content/edit/newEntry';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import type { Json, Place } from '../../../content/edit/protocol';
@@ -20,10 +20,11 @@ import { ListField } from './ListField';
 import { PageActions } from './PageActions';
 import { TargetField } from './TargetField';
 import { hintOf, refusalOf, useTools } from './tools';
+import { ownFileAt } from './useReveal';
 
 /** Draws every field of an entry: those that it has, then buttons for those that it may have. */
 export function EntryForm({ file, path }: Place) {
-  const { files, schemas, dropped } = useTools();
+  const { files, schemas, dropped, page } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const root = files[file]?.value;
@@ -72,6 +73,7 @@ export function EntryForm({ file, path }: Place) {
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
       <Breadcrumbs file={file} path={path} />
       {path.length > 0 && <p className="about">{hintOf(schema)}</p>}
+      {path.length === 0 && ownFileAt(files, page.address) === file && <p className="about">The page that you see.</p>}
       {path.at(-1) === 'meta' && <SearchPreview value={value} />}
       {shown.map(show)}
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
@@ -131,13 +133,9 @@ function Breadcrumbs({ file, path }: { file: string; path: Path }) {
   );
 }
 
-/** Returns the title of an entry: its own name in a list, the label of its key elsewhere. */
-function titleOf(file: string, root: Json | undefined, path: Path): string {
-  const key = path.at(-1);
-  if (key === undefined) return fileName(file, root);
-  if (typeof key === 'string') return fieldLabel(key);
-  return entryName(valueAt(root, path) as Json | undefined) ?? `${fieldLabel(String(path.at(-2)))} ${key + 1}`;
-}
+/** Returns the title of a file or of an entry in it. */
+const titleOf = (file: string, root: Json | undefined, path: Path): string =>
+  path.length ? entryTitle(valueAt(root, path) as Json | undefined, path) : fileName(file, root);
 
 /** Draws a button that deletes an entry unless it is required; the bar at the foot of the panel can undo it. */
 function DeleteEntry({ file, path }: { file: string; path: Path }) {
@@ -149,7 +147,7 @@ function DeleteEntry({ file, path }: { file: string; path: Path }) {
   if (key === undefined) return null;
   const isInList = typeof key === 'number';
   if (!isInList && schemaAt(fileSchema(schemas, file), root, parent)?.required?.includes(key)) return null;
-  const name = entryName(valueAt(root, path) as Json | undefined) ?? fieldLabel(String(isInList ? parent.at(-1) : key));
+  const name = titleOf(file, root, path);
 
   async function remove() {
     const answer = await save(file, [{ remove: path }]).catch(() => undefined);

@@ -18,7 +18,7 @@ const KINDS: Record<Fields['kind'], { title: string; fields: Partial<Record<keyo
       user: ['Access key ID', 'AKIA…'],
     },
   },
-  folder: { title: 'A folder of this machine', fields: { folder: ['Folder', './public'] } },
+  folder: { title: 'A folder of this computer', fields: { folder: ['Folder', './public'] } },
   ftp: { title: 'FTP without encryption', fields: onServer('ftp.host.example') },
   dav: { title: 'WebDAV without encryption', fields: onServer('dav.host.example') },
 };
@@ -44,7 +44,7 @@ export function HostForm({ host, onSaved }: HostFormProps) {
   const fields: Partial<Record<keyof Fields, [string, string]>> = {
     ...(!host && { name: ['A short name for it', 'live'] }),
     ...KINDS[form.kind].fields,
-    address: ['Address of the site, if it is not the one of the content', 'https://host.example/fest'],
+    address: ['Address of the site, if it is another than on its pages', 'https://host.example/fest'],
   };
 
   async function submit(event: FormEvent) {
@@ -56,7 +56,7 @@ export function HostForm({ host, onSaved }: HostFormProps) {
     try {
       const hosts = await requests.request<KnownHost[]>('host', { ...filled, name, kind });
       setProblem(undefined);
-      announce('Saved in the file .env.');
+      announce('The host is saved on this computer.');
       onSaved(hosts, name);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -91,7 +91,7 @@ export function HostForm({ host, onSaved }: HostFormProps) {
           />
         </div>
       ))}
-      <p className="hint">{passwordHint(form)}</p>
+      <PasswordHint {...form} />
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
       <button type="submit">Save the host</button>
     </form>
@@ -99,10 +99,24 @@ export function HostForm({ host, onSaved }: HostFormProps) {
 }
 
 /** Says where the password of a host is typed: never in this window. */
-export function passwordHint({ kind, name }: Pick<Fields, 'kind' | 'name'>): string {
-  if (kind === 'folder') return 'A folder needs no password.';
+export function PasswordHint({ kind, name }: Pick<Fields, 'kind' | 'name'>) {
+  if (kind === 'folder') return <p className="hint">A folder needs no password.</p>;
   const variable = kind === 's3' ? 'S3_SECRET_ACCESS_KEY' : variableOf(name, '_PASSWORD');
-  const key = kind === 'sftp' ? 'If your host has your key, you need none. ' : '';
   const what = kind === 's3' ? 'secret key' : 'password';
-  return `${key}The ${what} is never typed here. Write it into the file .env beside package.json, as ${variable}=…, or type it where it is asked for: in the terminal, after npm run publish -- ${name}`;
+  return (
+    <>
+      <p className="hint">
+        {kind === 'sftp' && 'If your host has your key, you need no password. '}
+        The {what} is never typed in the browser. You are asked for it in the window in which you have started the
+        editor: end the editor there with Ctrl-C, and type <code>npm run publish -- {name}</code>
+      </p>
+      <details>
+        <summary>To publish from here instead</summary>
+        <p className="hint">
+          Whoever looks after this computer writes the {what} into the file .env beside package.json, as{' '}
+          <code>{variable}=…</code>
+        </p>
+      </details>
+    </>
+  );
 }

@@ -1,14 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { type JsonSchema, requiredFiles, resolveSchema } from '../../../content/edit/jsonSchema';
+import { fileSchema, type JsonSchema, requiredFiles, resolveSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { fieldLabel, rowName } from '../../../content/edit/names';
 import { appendOperation, copyEntry, isTyped } from '../../../content/edit/newEntry';
-import type { Json, Operation } from '../../../content/edit/protocol';
-import { isObject, type Path } from '../../../content/json/path';
+import { keyOf } from '../../../content/edit/photo';
+import type { Json, Operation, Place } from '../../../content/edit/protocol';
+import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { startDrag } from '../drag';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
+import { AddSpeaker, isOfSpeakers, speakerCalled } from './AddSpeaker';
 import { Field } from './Field';
 import { ListPictures } from './ListPictures';
+import { Thumbnail } from './Thumbnail';
 import { hintOf, refusalOf, useTools } from './tools';
 import { draftKey } from './useDraft';
 
@@ -23,9 +26,12 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
   const items = schema.items ?? {};
   const label = fieldLabel(String(path.at(-1)));
   const next = list.length;
+  const isChosen = isOfSpeakers(file, path);
   // The index of the row that is not written yet: somebody types into it. It may be typed already when the page is loaded again.
   const [typed, setTyped] = useState(() =>
-    isTyped(items) && (!next || sessionStorage.getItem(draftKey(file, [...path, next]))) ? next : undefined,
+    isTyped(items) && !isChosen && (!next || sessionStorage.getItem(draftKey(file, [...path, next])))
+      ? next
+      : undefined,
   );
   const shown = typed === next ? [...list, undefined] : list;
 
@@ -72,11 +78,14 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
             path={[...path, index]}
             length={list.length}
             schema={resolveSchema(items, value)}
+            person={isChosen ? speakerCalled(files, value) : undefined}
           />
         ))}
       </ol>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      {filesFirst.length > 0 ? (
+      {isChosen ? (
+        <AddSpeaker {...{ file, path, list }} />
+      ) : filesFirst.length > 0 ? (
         <AddFile {...{ file, path, items, list, write }} fileKey={filesFirst[0] as string} />
       ) : isTyped(items) ? (
         <button
@@ -102,6 +111,8 @@ type ListRowProps = {
   schema: JsonSchema;
   /** Undefined for a row that is not written yet. */
   value: Json | undefined;
+  /** The entry of the speaker whom a row names. */
+  person: Place | undefined;
   /** Returns the operation that writes such a row. */
   append: ((said: Json) => Operation) | undefined;
   index: number;
@@ -113,11 +124,16 @@ type ListRowProps = {
 };
 
 /** Draws an entry of a list: a button that opens it, or a field for a text. Its handle, Alt with an arrow, or buttons move it. */
-function ListRow({ file, path, schema, value, append, index, length, drag, move, duplicate, remove }: ListRowProps) {
-  const { open } = useTools();
+function ListRow(props: ListRowProps) {
+  const { file, path, schema, value, person, append, index, length, drag, move, duplicate, remove } = props;
+  const { files, schemas, open } = useTools();
   const menu = useRef<HTMLDetailsElement>(null);
   const name = rowName(value, index);
   const isEntry = isObject(value);
+  const root = person && files[person.file]?.value;
+  const picture = person
+    ? pictureIn(schemaAt(fileSchema(schemas, person.file), root, person.path), valueAt(root, person.path))
+    : pictureIn(schema, value);
   const details = isEntry
     ? [typeof value.type === 'string' && fieldLabel(value.type), value.placeholder && 'to be filled in']
     : [];
@@ -146,8 +162,9 @@ function ListRow({ file, path, schema, value, append, index, length, drag, move,
             ⠿
           </span>
         )}
-        {isEntry ? (
-          <button type="button" className="open" onClick={() => open({ file, path })}>
+        {isEntry || person ? (
+          <button type="button" className="open" onClick={() => open(person ?? { file, path })}>
+            {picture !== undefined && <Thumbnail picture={{ name: picture, stored: 0 }} />}
             <span>
               <b>{name}</b>
               <small>{details.filter((each) => each && each !== name).join(', ')}</small>
@@ -167,9 +184,11 @@ function ListRow({ file, path, schema, value, append, index, length, drag, move,
               <button type="button" disabled={index === length - 1} onClick={choose(() => move(index, index + 1))}>
                 Down
               </button>
-              <button type="button" onClick={choose(() => duplicate(index))}>
-                Duplicate
-              </button>
+              {!person && (
+                <button type="button" onClick={choose(() => duplicate(index))}>
+                  Duplicate
+                </button>
+              )}
               <button type="button" className="delete" onClick={choose(() => remove(index))}>
                 Delete
               </button>
@@ -179,6 +198,13 @@ function ListRow({ file, path, schema, value, append, index, length, drag, move,
       </div>
     </li>
   );
+}
+
+/** Returns the name of the picture of an entry; undefined if it has none. */
+function pictureIn(schema: JsonSchema | undefined, entry: unknown): string | undefined {
+  const key = keyOf(schema, 'picture');
+  const name = key !== undefined && isObject(entry) ? entry[key] : undefined;
+  return typeof name === 'string' && name ? name : undefined;
 }
 
 /** The row that is dragged, the index at which it would be dropped, and the function that starts a drag. */

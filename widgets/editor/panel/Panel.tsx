@@ -15,10 +15,11 @@ import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
 import { Find } from './Find';
 import { ImportProgramme } from './ImportProgramme';
+import { Look } from './Look';
 import { Todo } from './Todo';
 import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
 import { useBatch } from './useBatch';
-import { fileAt, useReveal } from './useReveal';
+import { fileAt, ownFileAt, pageAddresses, useReveal } from './useReveal';
 import { useSave } from './useSave';
 
 type State = { tab: string; place?: Place };
@@ -31,7 +32,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>(sessionStorage, 'dev-edit-panel', { tab: 'entry' });
   const [deleted, offer] = useState<{ message: string; change: number } | null>(null);
-  const { reveal, stopRevealing } = useReveal(editor);
+  const { reveal, stopRevealing, hasOpened } = useReveal(editor);
   const sheet = useRef<HTMLElement>(null);
   const latest = useRef({ files, state, isOpen });
   latest.current = { files, state, isOpen };
@@ -74,14 +75,27 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     } else sheet.current?.querySelector<HTMLElement>('h2')?.focus();
     setWantsFocus(undefined);
   });
-  // The fields of a page give way to those of the next one.
+  // Whoever goes to another page sees its fields; what is opened in the panel stays, although that may open a page.
   const file = fileAt(files, page.address);
-  const before = useRef(file);
+  const before = useRef(page.address);
   useEffect(() => {
-    const { tab, place } = latest.current.state;
-    if (place?.file === before.current && !place.path.length) setState({ tab });
-    before.current = file;
-  }, [file, setState]);
+    const { address } = page;
+    if (before.current === address) return;
+    before.current = address;
+    if (hasOpened(address)) return;
+    const show = (place?: Place) => setState({ tab: latest.current.state.tab, place });
+    show();
+    if (ownFileAt(latest.current.files, address)) return;
+    // A page of a day, of a session or of a speaker has that entry as its own.
+    const own = async () => (await requests.marks(address)).find((mark) => mark.file !== 'site');
+    own().then(
+      (mark) =>
+        mark &&
+        before.current === address &&
+        show({ file: mark.file, path: nearestEntry(latest.current.files[mark.file]?.value as Json, mark.path) }),
+      () => undefined,
+    );
+  }, [page, requests, hasOpened, setState]);
 
   // After the next save, a deletion can be undone only in the list of changes.
   const save = useSave(editor, () => offer(null));
@@ -120,8 +134,9 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   };
   const isListShown = list !== undefined && isSamePlace(list, place);
   const tabs = {
-    entry: { title: 'Entry', content: exists ? <EntryForm key={JSON.stringify(place)} {...place} /> : <AllFiles /> },
+    entry: { title: 'Fields', content: exists ? <EntryForm key={JSON.stringify(place)} {...place} /> : <AllFiles /> },
     add: { title: 'Add', content: <AddMenu /> },
+    look: { title: 'Look', content: <Look /> },
     import: { title: 'Import', content: <ImportProgramme /> },
     find: { title: 'Find', content: <Find /> },
     changes: { title: 'Changes', content: <Changes /> },
@@ -230,17 +245,18 @@ function UndoBar({ deleted, done }: UndoBarProps) {
   );
 }
 
-/** Lists every file of the content. */
+/** Lists every page and every list of the content. */
 function AllFiles() {
   const { files, open } = useTools();
+  const addresses = pageAddresses(files);
   return (
     <>
       <h2 tabIndex={-1}>All pages and lists</h2>
-      {Object.entries(files).map(([file, { shown, value }]) => (
+      {Object.entries(files).map(([file, { value }]) => (
         <button key={file} type="button" className="open" onClick={() => open({ file, path: [] })}>
           <span>
             <b>{fileName(file, value)}</b>
-            <small>{shown}</small>
+            <small>{addresses.find((page) => page.file === file)?.address ?? WHAT.get(file)}</small>
           </span>
           <span aria-hidden="true">›</span>
         </button>
@@ -248,3 +264,10 @@ function AllFiles() {
     </>
   );
 }
+
+/** What is in the files that are no pages. */
+const WHAT = new Map([
+  ['site', 'The event, its look, the menu and the foot of every page'],
+  ['schedule', 'Days and sessions'],
+  ['speakers', 'Everybody who speaks'],
+]);

@@ -184,7 +184,10 @@ function usePages() {
   const { files } = useTools();
   return useMemo(() => {
     const content = inFormOfContent(Object.entries(files).map(([file, { value }]) => [file, value]));
-    const names = Object.keys(files).filter((file) => Object.hasOwn(pages, file) || file.startsWith('pages/'));
+    // Nothing leads to the page for addresses that do not exist.
+    const names = Object.keys(files).filter(
+      (file) => file !== 'error' && (Object.hasOwn(pages, file) || file.startsWith('pages/')),
+    );
     const anchors = anchorsOf(content);
     const title = (file: string) => fileName(file, files[file]?.value);
     return names.map((file) => {

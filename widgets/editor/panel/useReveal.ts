@@ -14,10 +14,16 @@ const PAUSE = 250;
  * Returns a function that scrolls to a value on the page, and one that cancels this. If the page in the frame has no text of the value,
  * the first one opens the first page that has one, and scrolls there.
  */
-export function useReveal(editor: EditorTools): { reveal(place: Place): void; stopRevealing(): void } {
+export function useReveal(editor: EditorTools): {
+  reveal(place: Place): void;
+  stopRevealing(): void;
+  /** Checks, once, whether the page at an address was opened to show a value. */
+  hasOpened(address: string): boolean;
+} {
   const latest = useRef(editor);
   latest.current = editor;
   const wanted = useRef<Place>(undefined);
+  const opening = useRef<string>(undefined);
   return useMemo(() => {
     async function reveal(place: Place) {
       wanted.current = place;
@@ -30,6 +36,7 @@ export function useReveal(editor: EditorTools): { reveal(place: Place): void; st
         const page = (await firstPage(place, latest.current)) && (await firstPage(place, latest.current));
         if (!isWanted()) return;
         if (page && page.address !== here.address) {
+          opening.current = page.address;
           await go(page.address);
           continue;
         }
@@ -49,6 +56,11 @@ export function useReveal(editor: EditorTools): { reveal(place: Place): void; st
       reveal,
       stopRevealing() {
         wanted.current = undefined;
+      },
+      hasOpened(address: string) {
+        const isIt = opening.current === address;
+        opening.current = undefined;
+        return isIt;
       },
     };
   }, []);
@@ -84,5 +96,8 @@ export function pageAddresses(files: EditorTools['files']): { file: string; addr
 }
 
 /** Finds the content file of the page at an address; `home` for a page without a file, such as that of a day. */
-export const fileAt = (files: EditorTools['files'], address: string): string =>
-  pageAddresses(files).find((page) => page.address === address)?.file ?? 'home';
+export const fileAt = (files: EditorTools['files'], address: string): string => ownFileAt(files, address) ?? 'home';
+
+/** Finds the content file of the page at an address; undefined for a page without one. */
+export const ownFileAt = (files: EditorTools['files'], address: string): string | undefined =>
+  pageAddresses(files).find((page) => page.address === address)?.file;

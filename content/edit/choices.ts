@@ -1,0 +1,55 @@
+import type { Path } from '../json/path';
+import { type JsonSchema, requiredFiles } from './jsonSchema';
+import { fieldLabel } from './names';
+import { type Facts, newEntry } from './newEntry';
+import type { Json } from './protocol';
+
+/** How an entry is made of a file: the list item that has it, its key, what it has beside it, and what is made of it. */
+type OfFile = {
+  items: JsonSchema;
+  fileKey: string;
+  given?: { [key: string]: Json };
+  within?: { inside: Path; wrap(entry: Json): Json };
+};
+
+/** Something that can be added to a list. With `file`, a picture or a file is chosen before. */
+export type Choice = {
+  label: string;
+  description: string;
+  schema: JsonSchema;
+  /** The type of a block: `faq`. */
+  type: string;
+  file?: (given: { [key: string]: Json }, root: Json, facts: Facts) => OfFile;
+};
+
+/** Lists what can be added to a list with these items: its kinds, and one picture where it can have a gallery. */
+export function choicesOf(items: JsonSchema): Choice[] {
+  const kinds = (items.oneOf ?? [items]).map((schema): Choice => {
+    const type = `${schema.properties?.type?.const ?? 'entry'}`;
+    const [fileKey] = requiredFiles(schema);
+    const { description = '' } = schema;
+    const file =
+      fileKey === undefined ? undefined : (given: { [key: string]: Json }) => ({ items: schema, fileKey, given });
+    return { label: fieldLabel(type), description, schema, type, ...(file && { file }) };
+  });
+  return kinds.flatMap((kind) => (kind.type === 'gallery' ? [onePicture(kind), kind] : [kind]));
+}
+
+/** Returns the choice of a gallery with one picture. */
+function onePicture({ schema, type }: Choice): Choice {
+  const items = schema.properties?.pictures?.items ?? {};
+  return {
+    label: 'Picture',
+    description: 'One picture; a click opens it in full size.',
+    schema,
+    type,
+    file: (given, root, facts) => ({
+      items,
+      fileKey: 'image',
+      within: {
+        inside: ['pictures', 0],
+        wrap: (picture) => newEntry(schema, root, [], facts, { ...given, pictures: [picture] }),
+      },
+    }),
+  };
+}

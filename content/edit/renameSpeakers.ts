@@ -1,0 +1,63 @@
+import { type Path, valueAt } from '../json/path';
+import { languagesOf } from '../load/localise';
+import { keyFor } from '../load/textLanguages';
+import { oneParagraph } from '../schema/textRules';
+import { applyOperation, parseValue } from './applyOperation';
+
+/**
+ * Lets sessions name a speaker as speakers.json does after a change (rule 24.19). `before` and `after` have the texts of the files by
+ * name. Returns the new text of the schedule, and how many sessions are changed; undefined if there is none.
+ */
+export function renameSpeakers(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): { text: string; count: number } | undefined {
+  const schedule = after.get('schedule');
+  if (schedule === undefined || before.get('speakers') === after.get('speakers')) return undefined;
+  const [was, is] = [before, after].map(namesIn) as [string[], string[]];
+  // What is still somebody's name was not renamed; with one more or fewer, the others stand elsewhere.
+  const renamed = new Map(
+    was.flatMap((name, n) => (name && is[n] && was.length === is.length && !is.includes(name) ? [[name, is[n]]] : [])),
+  );
+  if (!renamed.size) return undefined;
+  let text: string | undefined = schedule;
+  const sessions = new Set<string>();
+  for (const { path, name } of namedIn(parseValue(schedule))) {
+    const to = renamed.get(name);
+    if (to === undefined) continue;
+    text = text && applyOperation(text, { set: path, value: to });
+    sessions.add(`${path.slice(0, 4)}`);
+  }
+  return text !== undefined && sessions.size ? { text, count: sessions.size } : undefined;
+}
+
+/** Returns the names of speakers.json in the default language; empty where somebody has none. */
+function namesIn(texts: ReadonlyMap<string, string>): string[] {
+  const [language = 'en'] = languagesOf(parseValue(texts.get('site') ?? ''));
+  const people = valueAt(parseValue(texts.get('speakers') ?? ''), ['speakers']);
+  return (Array.isArray(people) ? people : []).map((person) => {
+    const name = valueAt(person, ['name']) as Record<string, unknown> | string | undefined;
+    const said = typeof name === 'object' ? name[keyFor(name, language) ?? ''] : name;
+    return typeof said === 'string' ? tidy(said) : '';
+  });
+}
+
+/** Returns the names in the sessions, each with its path. */
+const namedIn = (schedule: unknown): { path: Path; name: string }[] =>
+  ['days', 'lists'].flatMap((part) =>
+    listAt(schedule, [part]).flatMap((_, n) =>
+      listAt(schedule, [part, n, 'events']).flatMap((_, event) => {
+        const around = [part, n, 'events', event, 'speakers'];
+        return listAt(schedule, around).flatMap((name, at) =>
+          typeof name === 'string' ? [{ path: [...around, at], name: tidy(name) }] : [],
+        );
+      }),
+    ),
+  );
+
+function listAt(root: unknown, path: Path): unknown[] {
+  const list = valueAt(root, path);
+  return Array.isArray(list) ? list : [];
+}
+
+const tidy = (name: string): string => oneParagraph(name).trim();
