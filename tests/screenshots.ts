@@ -71,9 +71,8 @@ async function allLooks(): Promise<Buffer> {
   const [width, height, gap, columns] = [640, 430, 12, 3] as const;
   const built = await mkdtemp(join(tmpdir(), 'looks-'));
   const pictures: Buffer[] = [];
-  for (const [n, name] of LOOKS.entries()) {
-    // The first look is that of the fest.
-    const event = `tests/fixtures/${n ? `looks/${name}` : 'aifest'}`;
+  for (const name of LOOKS) {
+    const event = `tests/fixtures/looks/${name}`;
     const out = join(built, name);
     await runBuild({ content: `${event}/content`, static: `${event}/static`, out }, 'no picture was taken');
     const { prefix, event: when } = JSON.parse(await readFile(`${event}/content/site.json`, 'utf8'));

@@ -11,7 +11,7 @@ import { mustBuild } from '../building';
 import { flags, small } from '../events';
 import { scratch } from '../scratch';
 
-/** The event that each look is shown with in README; Engraving's is the fest, which all other tests are about. */
+/** The event that each look is shown with in README; Engraving is tested with the fest, which all other tests are about. */
 const events = LOOKS.filter((name) => name !== 'engraving').map((name) => ({
   name,
   content: `tests/fixtures/looks/${name}/content`,
