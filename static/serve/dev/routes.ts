@@ -159,6 +159,7 @@ const file = z
 const fileOperations = z.strictObject({
   file,
   version: z.string().max(64),
+  own: z.array(z.string().max(64)).max(100).optional(),
   operations: z
     .array(
       z.union([

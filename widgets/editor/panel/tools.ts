@@ -12,6 +12,11 @@ export type PanelTools = EditorTools & {
   open(place: Place, focus?: boolean): void;
   /** Saves operations on a file, and with `also` on others, all or none. Rejects if the server cannot be reached. */
   save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
+  /**
+   * Resolves to the content files once the changes that are under way are in them: whoever leaves a field and adds something next gets
+   * an entry that follows from what was typed (rule 24.46).
+   */
+  settled(): Promise<EditorTools['files']>;
   /** Scrolls to a value on the page; opens another page if only that shows it. */
   reveal(place: Place): void;
   /** Shows what was deleted, with a button that undoes this change. */
