@@ -98,7 +98,7 @@ export function openSaver(target: Target) {
         if ('set' in operation && losesLanguages(valueAt(root, operation.set), operation.value))
           throw new Refusal(
             409,
-            `This text has one for each language. Change it on the page in its language, or in ${show(texts.pathOf(file))}.`,
+            'This text has one for each language. Change it on the page in its language, or in the field of its language in the panel.',
           );
       const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrder);
       if ('missing' in merged) throw new Refusal(409, `${placeName(file, root, merged.missing)} is no longer there.`);
@@ -195,7 +195,7 @@ export function openSaver(target: Target) {
     const sessions = renameSpeakers(before, after);
     if (sessions) {
       write('schedule', sessions.text);
-      said.push(sessions.count === 1 ? 'so does 1 session' : `so do ${sessions.count} sessions`);
+      said.push(`the name follows in ${sessions.count === 1 ? '1 session' : `${sessions.count} sessions`}`);
     }
     const followed = followRenames(after, findRenames(before, after));
     for (const [file, text] of followed) write(file, text);

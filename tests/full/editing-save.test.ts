@@ -224,7 +224,7 @@ test('a new page and a change of two files at once come and go as one', async ()
   const speaks = saved(await editor.save('schedule', { set: people, value: ['Dr Asha'] }));
   // Sessions follow (rule 24.19).
   const both = saved(await editor.save('speakers', { set: ['speakers', 0, 'name'], value: 'Dr Nila' }));
-  expect(both.summary).toBe('“Dr Asha” in Speakers: name from “Dr Asha” to “Dr Nila”; so does 1 session');
+  expect(both.summary).toBe('“Dr Asha” in Speakers: name from “Dr Asha” to “Dr Nila”; the name follows in 1 session');
   expect(JSON.parse(editor.read('schedule')).days[0].events[0].speakers).toEqual(['Dr Nila']);
   for (const { id } of [both, speaks, name]) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
   expect([editor.read('speakers'), editor.read('schedule')]).toEqual(before);
