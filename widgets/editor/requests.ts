@@ -17,6 +17,9 @@ import { editToken } from './token';
 /** The requests of the editor to `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
 
+/** What to do when the server does not answer, for whoever has started it: the word `npm` says nothing to many of them. */
+export const STOPPED = 'The program behind the editor does not answer. Start it again, as you did at first';
+
 /** A request that the server refused, with its status and its reason. */
 export class RequestError extends Error {
   constructor(
@@ -99,7 +102,7 @@ export function openRequests() {
           onLine(message);
         }
       }
-      throw new Error('npm run dev was stopped.');
+      throw new Error('The program behind the editor was stopped.');
     },
     undo: (id: number) => change(() => request('undo', { id })),
     redo: (id: number) => change(() => request('redo', { id })),

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import type { Operation, Place, SaveResponse } from '../../../content/edit/protocol';
 import type { EditorTools } from '../editorTools';
+import { STOPPED } from '../requests';
 import type { Batches } from './batch';
 
 /** The data and functions that every part of the panel can use. */
@@ -36,7 +37,7 @@ export function useTools(): PanelTools {
 
 /** Returns the reason why something was not saved, as text; undefined if it was. No answer means that the server is gone. */
 export function refusalOf(answer: SaveResponse | undefined): string | undefined {
-  if (!answer) return 'npm run dev does not answer; start it again and repeat this.';
+  if (!answer) return `${STOPPED}, and repeat this.`;
   if (answer.ok) return undefined;
   if ('conflict' in answer) return 'Somebody changed this meanwhile. Look at what it is now, and repeat this.';
   return answer.problems.map(({ name, message }) => [name, message].filter(Boolean).join(': ')).join('\n');
