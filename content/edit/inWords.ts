@@ -108,6 +108,14 @@ const PHRASES: [RegExp, string][] = [
   ],
   [/^--dates found/, 'The dates: found'],
   [/(Nothing was changed)\. Problems: \d+/g, '$1.'],
+  [/; translate content\/words\/en\.json \([^)]*\)/g, ' until somebody translates them'],
+  [/^the build keeps its own files at/, 'the site keeps files of its own at'],
+  [/; run (npm install \S+ \S+)/g, '; whoever looks after this computer installs it in the terminal: $1'],
+  [
+    /^These pages are above the budget \(marked with >\), and are published all the same\./,
+    'These pages weigh more than they should; they are published all the same.',
+  ],
+  [/^(\d+ links were checked\.) The build took .*$/, '$1'],
 ];
 
 /** Parts of a message that quote values, which may look like keys. */
@@ -167,9 +175,18 @@ const PROBLEM =
 /** The lines below it, which quote the file. */
 const QUOTE = /^ {2}\d* +\|/;
 
-/** Returns a line of the output of a command in words; undefined for one that only quotes a file. */
+/** What commands tell of their own work: the times of steps, the weight of each page, folders that are gone by then. */
+const WORK = [
+  /^[\w ]{1,14} +\d+\.\d\d s$/,
+  /^page +raw +brotli /,
+  /^\S+ +\d+(?: +\d+[/>]\d+){4}$/,
+  /^and \d+ shorter pages of /,
+  /^That folder is deleted after /,
+];
+
+/** Returns a line of the output of a command in words; undefined for one that only quotes a file, or tells of the command itself. */
 export function lineInWords(line: string, words: Words): Extract<RunMessage, { line: string }> | undefined {
-  if (QUOTE.test(line)) return undefined;
+  if (QUOTE.test(line) || WORK.some((pattern) => pattern.test(line))) return undefined;
   const [, file, , path, , message = ''] = PROBLEM.exec(line) ?? [];
   const at = file === undefined ? undefined : placeOf({ file, path, message }, words.files);
   if (!at) return { line: inWords(line, words) };

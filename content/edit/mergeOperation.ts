@@ -15,10 +15,38 @@ export function mergeOperation(base: Node, current: Node, operation: Operation):
   const place = isInList ? path.slice(0, -1) : path;
   const found = relocate(base, current, place);
   if (!found || !isSame(findNodeAtLocation(base, place), findNodeAtLocation(current, found))) return undefined;
-  const moved = isInList ? [...found, last] : found;
-  if ('set' in operation) return { ...operation, set: moved };
-  if ('remove' in operation) return { remove: moved };
-  return 'move' in operation ? { ...operation, move: moved } : { ...operation, insert: moved };
+  return at(operation, isInList ? [...found, last] : found);
+}
+
+/**
+ * Adapts an operation that was made for `base` to `current`, the version that the same editor has saved since: nothing of that is a
+ * conflict (rule 24.46). Returns undefined if the entry that it is about is no longer there, or if it would undo what was added.
+ */
+export function carryOperation(base: Node, current: Node, operation: Operation): Operation | undefined {
+  const path = pathOf(operation);
+  const list = path.slice(0, -1);
+  const entries = findNodeAtLocation(base, list)?.children;
+  // At the end of the list, or in one that is not there yet.
+  if ('insert' in operation && path.at(-1) === (entries?.length ?? 0)) {
+    const found = relocate(base, current, list);
+    const end = found && (findNodeAtLocation(current, found)?.children?.length ?? 0);
+    return found && end !== undefined ? at(operation, [...found, end]) : undefined;
+  }
+  const found = relocate(base, current, path);
+  if (!found) return undefined;
+  // A text that was typed later takes the place of the earlier one; an entry or a list would take that of what was added to it.
+  const isWhole = 'set' in operation && operation.value !== null && typeof operation.value === 'object';
+  if (isWhole && !isSame(findNodeAtLocation(base, path), findNodeAtLocation(current, found))) return undefined;
+  if (!('move' in operation)) return at(operation, found);
+  const { length = 1 } = findNodeAtLocation(current, found.slice(0, -1))?.children ?? [];
+  return at({ ...operation, to: Math.min(operation.to, length - 1) }, found);
+}
+
+/** Returns an operation at another path. */
+function at(operation: Operation, path: Path): Operation {
+  if ('set' in operation) return { ...operation, set: path };
+  if ('remove' in operation) return { remove: path };
+  return 'move' in operation ? { ...operation, move: path } : { ...operation, insert: path };
 }
 
 /** Returns the same path in `current`, where entries may have moved; undefined if one of them cannot be found. */

@@ -29,6 +29,7 @@ const LABELS = new Map(
     seed: 'Word for other drawings',
     socials: 'Social networks',
     speaker: 'Speaker who is not in the list',
+    theme: 'Design',
     url: 'Web address',
     when: 'Shown',
   }),

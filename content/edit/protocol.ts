@@ -80,10 +80,11 @@ export type Operation =
   | { move: Path; to: number };
 
 /**
- * Operations in a file, in order. `version` is the version of the file for which they were made. A new file is made by
- * one operation that sets the whole, `{ set: [], value }`, with any version.
+ * Operations in a file, in order. `version` is the version of the file for which they were made, and `own` has the versions that the
+ * same editor has written before, in order. A new file is made by one operation that sets the whole, `{ set: [], value }`, with any
+ * version.
  */
-export type FileOperations = { file: string; version: string; operations: Operation[] };
+export type FileOperations = { file: string; version: string; operations: Operation[]; own?: string[] };
 
 /** The body of POST save. `also` has further files: all files are written, or none. */
 export type SaveRequest = FileOperations & { also?: FileOperations[] };

@@ -13,12 +13,13 @@ import { fillIn } from './fillIn';
 import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
-import { mergeOperation, pathOf } from './mergeOperation';
+import { carryOperation, mergeOperation, pathOf } from './mergeOperation';
 import { idsIn, nameSessions } from './nameSessions';
 import { fileName, placeName } from './names';
 import { planPageAction } from './pageActions';
 import {
   type Change,
+  type FileOperations,
   type Json,
   type Operation,
   type PageAction,
@@ -45,8 +46,34 @@ export function openSaver(target: Target) {
     last = next;
     return next;
   };
+  /** What was written over what: `from to`, the versions of a file before and after a change. */
+  const steps = new Set<string>();
   const versionsOf = (changes: FileChange[]): Record<string, string> =>
-    Object.fromEntries(changes.map(({ file, after }) => [file, texts.remember(after ?? '')]));
+    Object.fromEntries(
+      changes.map(({ file, before, after }) => {
+        const version = texts.remember(after ?? '');
+        steps.add(`${texts.remember(before ?? '')} ${version}`);
+        for (const oldest of steps) if (steps.size > MAX_STEPS) steps.delete(oldest);
+        return [file, version];
+      }),
+    );
+
+  /**
+   * Carries operations over to the last version that the editor which sends them has written, as far as nobody else has written in
+   * between (rule 24.46).
+   */
+  function carryOver({ file, version, operations, own = [] }: FileOperations, keyOrder: KeyOrder) {
+    let carried = { version, operations };
+    for (const next of own) {
+      const [was, is] = [texts.textOf(carried.version), texts.textOf(next)];
+      if (is === undefined || !steps.has(`${carried.version} ${next}`)) continue;
+      const merged = mergeOperations(file, was, is, carried.operations, keyOrder, carryOperation);
+      // What it is about is gone: that is to be asked about.
+      if (!('text' in merged)) return { version, operations };
+      carried = { version: next, operations: merged.operations };
+    }
+    return carried;
+  }
 
   async function save(request: SaveRequest): Promise<SaveResponse> {
     const changes: FileChange[] = [];
@@ -54,30 +81,33 @@ export function openSaver(target: Target) {
     let isRenamed = false;
     const site = parseValue((await texts.read('site')) ?? '');
     const languages = languagesOf(site);
-    for (const { file, version, operations: asked } of [request, ...(request.also ?? [])]) {
+    for (const each of [request, ...(request.also ?? [])]) {
+      const { file } = each;
       const before = await texts.read(file);
       if (before === undefined) {
-        const value = wholeOf(file, asked);
+        const value = wholeOf(file, each.operations);
         changes.push({ file, before, after: `${JSON.stringify(value, null, 2)}\n` });
         summaries.push(describeNewFile(file, value));
         continue;
       }
       const root = parseValue(before);
-      const operations = asked.map((each) => asTranslation(file, root, each, languages));
+      const keyOrder = keyOrderOf(file, before);
+      const { version, operations: asked } = carryOver(each, keyOrder);
+      const operations = asked.map((operation) => asTranslation(file, root, operation, languages));
       for (const operation of operations)
         if ('set' in operation && losesLanguages(valueAt(root, operation.set), operation.value))
           throw new Refusal(
             409,
-            `This text has one for each language. Change it on the page in its language, or in ${show(texts.pathOf(file))}.`,
+            'This text has one for each language. Change it on the page in its language, or in the field of its language in the panel.',
           );
-      const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
+      const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrder);
       if ('missing' in merged) throw new Refusal(409, `${placeName(file, root, merged.missing)} is no longer there.`);
       if ('conflict' in merged) {
         const { conflict: path, now } = merged;
         return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
       }
-      const named = await nameSessions(file, before, merged.text, operations, isUnpublished);
-      const filled = fillIn(file, before, named ?? merged.text, operations, site);
+      const named = await nameSessions(file, before, merged.text, merged.operations, isUnpublished);
+      const filled = fillIn(file, before, named ?? merged.text, merged.operations, site);
       changes.push({ file, before, after: filled?.text ?? named ?? merged.text });
       summaries.push(merged.summary);
       for (const entry of filled?.entries ?? [])
@@ -165,7 +195,7 @@ export function openSaver(target: Target) {
     const sessions = renameSpeakers(before, after);
     if (sessions) {
       write('schedule', sessions.text);
-      said.push(sessions.count === 1 ? 'so does 1 session' : `so do ${sessions.count} sessions`);
+      said.push(`the name follows in ${sessions.count === 1 ? '1 session' : `${sessions.count} sessions`}`);
     }
     const followed = followRenames(after, findRenames(before, after));
     for (const [file, text] of followed) write(file, text);
@@ -227,6 +257,9 @@ export function openSaver(target: Target) {
   };
 }
 
+/** Number of changes after which an editor has certainly loaded the files again. */
+const MAX_STEPS = 100;
+
 /** The most lines that are kept of a change: an import may write thousands. */
 const MAX_LINES = 300;
 
@@ -245,12 +278,18 @@ function wholeOf(file: string, operations: Operation[]): Json {
   return operation.value;
 }
 
-/** The new text of a file, or the path where somebody else changed the value, or the path that does not exist. */
-type Merged = { text: string; summary: string } | { conflict: Path; now: Json | undefined } | { missing: Path };
+/**
+ * The new text of a file with the operations that made it, or the path where somebody else changed the value, or the path that does not
+ * exist.
+ */
+type Merged =
+  | { text: string; summary: string; operations: Operation[] }
+  | { conflict: Path; now: Json | undefined }
+  | { missing: Path };
 
 /**
- * Applies operations that were made for the text `base` of a content file to the text `current`. If `base` is unknown,
- * the first operation is a conflict.
+ * Applies operations that were made for the text `base` of a content file to the text `current`, as `merge` adapts them. If `base` is
+ * unknown, the first operation is a conflict.
  */
 function mergeOperations(
   file: string,
@@ -258,21 +297,24 @@ function mergeOperations(
   current: string,
   operations: Operation[],
   keyOrder: KeyOrder,
+  merge = mergeOperation,
 ): Merged {
   let [seen, text] = [base, current];
   const summary: string[] = [];
+  const adapted: Operation[] = [];
   for (const operation of operations) {
     const [was, is] = [parseText(seen ?? ''), parseText(text)];
-    const merged = seen === text ? operation : was && is && mergeOperation(was, is, operation);
+    const merged = seen === text ? operation : was && is && merge(was, is, operation);
     const now = is && valueIn(is, pathOf(operation));
     if (!merged) return { conflict: pathOf(operation), now };
     const next = applyOperation(text, merged, keyOrder);
     seen = seen === text ? next : applyOperation(seen ?? '', operation, keyOrder);
     if (next === undefined || seen === undefined) return { missing: pathOf(operation) };
     summary.push(describeOperation(file, merged, is && getNodeValue(is)));
+    adapted.push(merged);
     text = next;
   }
-  return { text, summary: summary.join('; ') };
+  return { text, summary: summary.join('; '), operations: adapted };
 }
 
 function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Json | undefined {

@@ -100,7 +100,10 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
   }
   const given = Object.keys(lines).find((variable) => env[variable] && env[variable] !== lines[variable]);
   if (given)
-    throw new Refusal(409, `${given} is set where npm run dev was started, which counts more than the file .env.`);
+    throw new Refusal(
+      409,
+      `${given} is set for the program behind the editor, which counts more than this form. Whoever has set it can take it away.`,
+    );
   const [password] = passwordsIn(form.name, now);
   if (password && before !== serverOf(form.name, next))
     throw new Refusal(

@@ -22,7 +22,7 @@ test('each look shows the home page of this event, and a click chooses it', asyn
     if (look) asked.push(look);
   });
   await openPanel('/', 'site', ['look']);
-  const choice = panel.getByRole('group', { name: 'Theme' });
+  const choice = panel.getByRole('group', { name: 'Design' });
   await choice.getByRole('radio').first().waitFor();
   expect(
     await choice.getByRole('radio').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
@@ -51,7 +51,7 @@ test('each look shows the home page of this event, and a click chooses it', asyn
 
 test('with the keyboard, what the arrows pass by is not written', async () => {
   await openPanel('/', 'site', ['look']);
-  const choice = panel.getByRole('group', { name: 'Theme' });
+  const choice = panel.getByRole('group', { name: 'Design' });
   const before = value('site', ['look', 'theme']);
   await choice.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');

@@ -302,7 +302,7 @@ test('what was typed while npm run dev was stopped is saved when it runs again',
   await field().fill('Build without a server');
   await site.stop();
   await field().press('Enter');
-  await alert().filter({ hasText: 'npm run dev has stopped' }).waitFor();
+  await alert().filter({ hasText: 'The program behind the editor has stopped' }).waitFor();
   expect(text('home')).toBe(original('home'));
   await site.restart(page);
   await expect.poll(() => text('home')).toContain('"Build without a server"');

@@ -444,3 +444,22 @@ test('whoever goes on in the panel after a text of the page stays there when the
   expect(await hasFocus(hall)).toBe(true);
   writeFileSync(join(folder, 'content/schedule.json'), before);
 });
+
+test('whoever goes on at once after a field loses neither what was typed nor what comes next', async () => {
+  const before = text('schedule');
+  await openPanel('/Agenda/', 'schedule', session);
+  // Every change has to wait for the one before it.
+  await page.route('**/@dev/edit/save', async (route) => {
+    await new Promise((later) => setTimeout(later, 200));
+    await route.continue();
+  });
+  const events = () => value('schedule', ['days', 0, 'events']) as { title: string; time: object }[];
+  const { length } = events();
+  await panel.getByLabel('Title (required)').fill('What next?');
+  await panel.getByRole('tab', { name: 'Add' }).click();
+  await panel.getByRole('button', { name: '+ Session' }).first().click();
+  await expect.poll(() => events().length).toBe(length + 1);
+  expect(await panel.getByText('Somebody changed this').count()).toBe(0);
+  expect(events()[1]).toMatchObject({ title: 'What next?' });
+  writeFileSync(join(folder, 'content/schedule.json'), before);
+});

@@ -122,6 +122,44 @@ test('what an editor or git has saved meanwhile is merged by place, or asked abo
   ]);
 });
 
+test('what an editor has written itself, since what it showed, is no conflict (rule 24.46)', async () => {
+  const editor = await openEditor();
+  const { version } = (await editor.ask('files')).schedule;
+  const events = ['days', 0, 'events'];
+  const [, keynote, , ...others] = JSON.parse(editor.read('schedule')).days[0].events;
+  const own: string[] = [];
+  /** Every change is made for what was shown at first. */
+  async function save(...operations: Operation[]): Promise<SaveResponse> {
+    const answer: SaveResponse = await editor.ask('save', { file: 'schedule', version, own, operations });
+    if (answer.ok) own.push(answer.versions.schedule ?? '');
+    return answer;
+  }
+  const added = { ...others.at(-1), id: 'added', title: 'Added' };
+  const answers = [
+    await save({ set: [...events, 1, 'title'], value: 'Mine' }),
+    await save({ insert: [...events, 3 + others.length], value: added }),
+    await save({ set: [...events, 2, 'title'], value: 'Third' }),
+    await save({ remove: [...events, 0] }),
+    await save({ remove: [...events, 2] }),
+    await save({ set: [...events, 1, 'title'], value: 'Mine again' }),
+  ];
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true]);
+  const now = () => JSON.parse(editor.read('schedule')).days[0].events;
+  expect(now()).toEqual([{ ...keynote, id: 'mine-again', title: 'Mine again' }, ...others, added]);
+
+  // What is gone is asked about, and so is what somebody else has written in between.
+  expect(await save({ set: [...events, 2, 'title'], value: 'Gone' })).toMatchObject({ ok: false });
+  expect(await save({ set: events, value: [] })).toMatchObject({ ok: false });
+  const theirs = JSON.parse(editor.read('schedule'));
+  theirs.days[0].events[0].title = 'Theirs';
+  writeFileSync(editor.path('schedule'), JSON.stringify(theirs, null, 2));
+  expect(await save({ set: [...events, 1, 'title'], value: 'Mine' })).toMatchObject({
+    ok: false,
+    conflict: { now: 'Theirs' },
+  });
+  expect(now()[0].title).toBe('Theirs');
+});
+
 test('changes are taken back in any order, also when others have saved the file since', async () => {
   const editor = await openEditor();
   const before = editor.read('about');
@@ -186,7 +224,7 @@ test('a new page and a change of two files at once come and go as one', async ()
   const speaks = saved(await editor.save('schedule', { set: people, value: ['Dr Asha'] }));
   // Sessions follow (rule 24.19).
   const both = saved(await editor.save('speakers', { set: ['speakers', 0, 'name'], value: 'Dr Nila' }));
-  expect(both.summary).toBe('“Dr Asha” in Speakers: name from “Dr Asha” to “Dr Nila”; so does 1 session');
+  expect(both.summary).toBe('“Dr Asha” in Speakers: name from “Dr Asha” to “Dr Nila”; the name follows in 1 session');
   expect(JSON.parse(editor.read('schedule')).days[0].events[0].speakers).toEqual(['Dr Nila']);
   for (const { id } of [both, speaks, name]) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
   expect([editor.read('speakers'), editor.read('schedule')]).toEqual(before);

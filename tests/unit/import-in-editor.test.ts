@@ -197,6 +197,6 @@ test('only the file that was sent, or an https address, is read, and only with t
   expect((await editor.send('x'.repeat(40_000_001))).status).toBe(413);
   // What an import remembers is no file of the editor.
   expect((await editor.save('.import.map', { set: [], value: {} })) as unknown).toEqual({
-    error: 'This is not what the editor says (content/edit/protocol.ts).',
+    error: 'This is not what the editor says; load the editor again.',
   });
 });

@@ -108,6 +108,10 @@ describe('a message for files and terminals is put into words of the panel', () 
       'About/: there already, and not published by us; look at what it is, and add --replace-foreign if the site may replace it',
       'About/: there already, and not published by us; look at what it is; in the terminal you can choose that: npm run publish',
     ],
+    [
+      'there are no words of the interface in Esperanto yet, so buttons and notices are in English; translate content/words/en.json (.github/guides/languages.md), or write "intended": true',
+      'there are no words of the interface in Esperanto yet, so buttons and notices are in English until somebody translates them, or tick “This is meant as it is”',
+    ],
   ])('%s', (message, said) => {
     expect(inWords(message, words, 'schedule')).toBe(said);
   });
@@ -141,6 +145,22 @@ test('a problem leads to its field; one of a file that cannot be read stays as i
   });
   const broken = { file: 'content/about.json', line: 2, message: 'JSON has no comments; delete this' };
   expect(problemInWords(broken, words)).toEqual({ ...broken, name: 'content/about.json' });
+});
+
+test('the output of a command says nothing of its own work', () => {
+  const lines = [
+    'styles          0.31 s',
+    'page                                        raw       brotli       script    all bytes     requests',
+    '/shcaifest/                               81370  14171/14336    7140/7168 90000/102400        12/20',
+    'and 12 shorter pages of sessions and speakers',
+    '214 links were checked. The build took 3.02 s. The site is in /tmp/check-site-x/shcaifest',
+    'That folder is deleted after this check. Now a browser opens every page.',
+    '✓ /shcaifest/About/',
+  ];
+  expect(lines.flatMap((line) => lineInWords(line, words) ?? [])).toEqual([
+    { line: '214 links were checked.' },
+    { line: '✓ /shcaifest/About/' },
+  ]);
 });
 
 test('the output of a command names places as the panel does, and quotes no file', () => {

@@ -8,7 +8,7 @@ import { type Frame, openFrame, type ShownPage } from './frame';
 import { Help } from './Help';
 import { InPlace } from './InPlace';
 import { Panel } from './panel/Panel';
-import { openRequests, RequestError } from './requests';
+import { openRequests, RequestError, STOPPED } from './requests';
 import { editToken, NO_TOKEN, TOKEN } from './token';
 import { useRegions } from './useRegions';
 import { useStored } from './useStored';
@@ -44,7 +44,7 @@ export function App({ problem }: { problem: string | undefined }) {
     }
   }, [requests]);
   useEffect(() => {
-    const tryAgain = () => refresh().catch(() => announce('The editor cannot reach npm run dev.'));
+    const tryAgain = () => refresh().catch(() => announce(`${STOPPED}.`));
     tryAgain();
     // The link of a new start was opened in another tab.
     const onStorage = ({ key }: StorageEvent) => key === TOKEN && tryAgain();

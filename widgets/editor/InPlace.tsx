@@ -5,6 +5,7 @@ import { Arrange } from './arrange/Arrange';
 import { Cursor } from './Cursor';
 import type { InPlaceTools } from './editorTools';
 import type { ShownPage } from './frame';
+import { STOPPED } from './requests';
 import type { Outcome } from './saveText';
 import { TextField } from './TextField';
 import { boxOf, caretAt, findTargets, isSamePlace, type Target, targetAt } from './targets';
@@ -35,7 +36,7 @@ export function InPlace(editor: InPlaceTools) {
     let isWanted = true;
     requests.marks(page.address).then(
       (found) => isWanted && setMarks({ page, marks: found }),
-      () => announce('npm run dev does not answer; nothing can be edited.'),
+      () => announce(`${STOPPED}; until then nothing can be edited.`),
     );
     return () => {
       isWanted = false;
@@ -281,8 +282,8 @@ function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
       {outcome.kind === 'unreachable' && (
         <p>
           {outcome.isBack
-            ? 'npm run dev was started again. This text is kept here, and saved as soon as you have opened the link that it has printed.'
-            : 'npm run dev has stopped. This text is kept here, and saved as soon as it runs again.'}
+            ? 'The editor was started again. This text is kept here, and saved as soon as you have opened the new link, which stands where it was started.'
+            : 'The program behind the editor has stopped. This text is kept here, and saved as soon as it runs again.'}
         </p>
       )}
       {outcome.kind === 'conflict' && (

@@ -2,7 +2,6 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -75,7 +74,8 @@ export function TextField({
   const [style] = useState(() => typeStyle(target));
   const page = target.first.ownerDocument;
 
-  useEffect(() => {
+  // At once: the next key that is pressed is typed into it.
+  useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     const at = caret ?? field.current?.value.length ?? 0;
     field.current?.setSelectionRange(at, at);

@@ -16,9 +16,10 @@ import './panel/library.css';
 import './panel/photo.css';
 import './panel/reports.css';
 import './writing/writing.css';
+import { STOPPED } from './requests';
 import { takeToken } from './token';
 
 // The editor of `npm run dev`, at /@edit/: a page of its own, which shows the site in a frame.
 
-const problem = await takeToken().catch(() => 'npm run dev does not answer.');
+const problem = await takeToken().catch(() => `${STOPPED}.`);
 createRoot(document.body.appendChild(document.createElement('div'))).render(<App problem={problem} />);

@@ -3,6 +3,7 @@ import type {
   Change,
   ContentFile,
   ErrorResponse,
+  FileOperations,
   Mark,
   Place,
   PreviewResponse,
@@ -16,6 +17,9 @@ import { editToken } from './token';
 /** The requests of the editor to `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
 
+/** What to do when the server does not answer, for whoever has started it: the word `npm` says nothing to many of them. */
+export const STOPPED = 'The program behind the editor does not answer. Start it again, as you did at first';
+
 /** A request that the server refused, with its status and its reason. */
 export class RequestError extends Error {
   constructor(
@@ -27,6 +31,8 @@ export class RequestError extends Error {
 }
 
 const JSON_TYPE = 'application/json';
+/** Number of versions of a file that are sent with a change: more are never on their way. */
+const OWN = 20;
 
 /** Returns the requests, each with the token of the last link that was opened. They reject with a RequestError if refused. */
 export function openRequests() {
@@ -43,8 +49,31 @@ export function openRequests() {
   }
   const request = async <Answer>(path: string, body?: unknown): Promise<Answer> =>
     (await (body === undefined ? send(path) : send(path, JSON.stringify(body), JSON_TYPE))).json();
+  const written = new Map<string, string[]>();
+  let last: Promise<unknown> = Promise.resolve();
+  /**
+   * Sends one change after the other, each with the versions that the changes before it have written: it was made for what was shown
+   * before they were answered (rule 24.46).
+   */
+  function change(send: () => Promise<SaveResponse>): Promise<SaveResponse> {
+    const next = last.then(send, send);
+    last = next.then(
+      (answer) => {
+        for (const [file, version] of Object.entries(answer.ok ? answer.versions : {}))
+          written.set(file, [...(written.get(file) ?? []), version].slice(-OWN));
+      },
+      () => undefined,
+    );
+    return next;
+  }
+  const withOwn = (operations: FileOperations): FileOperations => ({
+    ...operations,
+    own: written.get(operations.file),
+  });
   return {
     request,
+    /** Resolves once all changes that were sent are answered. */
+    settled: () => last,
     /** Resolves to the texts of a page and the places in the content that they come from. */
     marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
     /** Resolves to the schemas of the content files, by kind: `home`, and `page` for all of `content/pages`. */
@@ -53,7 +82,8 @@ export function openRequests() {
       return schemas;
     },
     files: () => request<Record<string, ContentFile>>('files'),
-    save: (change: SaveRequest) => request<SaveResponse>('save', change),
+    save: ({ also, ...first }: SaveRequest) =>
+      change(() => request('save', { ...withOwn(first), also: also?.map(withOwn) })),
     picture: (name: string) => request<PreviewResponse>(`picture?${new URLSearchParams({ name })}`),
     changes: () => request<Change[]>('changes'),
     /** Posts a file and parses the answer as JSON. */
@@ -72,10 +102,10 @@ export function openRequests() {
           onLine(message);
         }
       }
-      throw new Error('npm run dev was stopped.');
+      throw new Error('The program behind the editor was stopped.');
     },
-    undo: (id: number) => request<SaveResponse>('undo', { id }),
-    redo: (id: number) => request<SaveResponse>('redo', { id }),
+    undo: (id: number) => change(() => request('undo', { id })),
+    redo: (id: number) => change(() => request('redo', { id })),
   };
 }
 

@@ -5,7 +5,7 @@ export const TOKEN = 'dev-edit-token';
 export const editToken = (): string => localStorage.getItem(TOKEN) ?? '';
 
 /** What to do without a token that counts. */
-export const NO_TOKEN = 'To edit, open the link that npm run dev has printed in the terminal.';
+export const NO_TOKEN = 'To edit, open the link that stands in the window in which the editor was started.';
 
 /**
  * Stores the token for the key of a link (`/@edit/#KEY`), if the address has one. The key stands behind the # so that it is in no

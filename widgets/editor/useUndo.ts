@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { Change } from '../../content/edit/protocol';
 import type { EditorTools } from './editorTools';
-import { RequestError } from './requests';
+import { RequestError, STOPPED } from './requests';
 
 /**
  * Returns what takes a key pressed outside all fields: Ctrl-Z undoes the latest change that is not undone, and Ctrl-Shift-Z or Ctrl-Y does
@@ -14,7 +14,7 @@ export function useUndo({ requests, announce, refresh }: EditorTools): (event: K
     const answer = await requests.undo(last.id);
     if (answer.ok) announce(`Undone: ${last.summary}`);
     else if ('problems' in answer) announce(`Not undone: ${answer.problems[0]?.message}`);
-    else announce(`Not undone: ${last.shown} has been changed there since.`);
+    else announce('Not undone: the same place has been changed since.');
     await refresh();
   }, [requests, announce, refresh]);
   const redo = useCallback(async () => {
@@ -23,7 +23,7 @@ export function useUndo({ requests, announce, refresh }: EditorTools): (event: K
     const answer = await requests.redo(next.id);
     if (answer.ok) announce(`Done again: ${next.summary}`);
     else if ('problems' in answer) announce(`Not done again: ${answer.problems[0]?.message}`);
-    else announce(`Not done again: ${next.shown} has been changed there since.`);
+    else announce('Not done again: the same place has been changed since.');
     await refresh();
   }, [requests, announce, refresh]);
 
@@ -35,9 +35,7 @@ export function useUndo({ requests, announce, refresh }: EditorTools): (event: K
       if (!run) return false;
       last.current = last.current
         .then(run)
-        .catch((error) =>
-          announce(error instanceof RequestError ? error.message : 'npm run dev does not answer; nothing was changed.'),
-        );
+        .catch((error) => announce(error instanceof RequestError ? error.message : `${STOPPED}; nothing was changed.`));
       return true;
     },
     [undo, redo, announce],

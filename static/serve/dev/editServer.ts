@@ -27,7 +27,7 @@ export function openEditServer(options: EditServerOptions, onOpened: (key: strin
     if (!isSame(`${request.headers['x-edit-token']}`, token))
       throw new Refusal(
         403,
-        'The token is missing or of an earlier start of npm run dev; open the link that npm run dev has printed.',
+        'The editor was started again. Open the link that stands in the window in which it was started.',
       );
     routes ??= import('./routes').then(({ openRoutes }) => openRoutes(options));
     const name = `${request.method} ${address.pathname.slice('/@dev/edit/'.length)}`;
@@ -47,7 +47,7 @@ export function openEditServer(options: EditServerOptions, onOpened: (key: strin
     if (!isSame(Buffer.concat(parts).toString(), key))
       throw new Refusal(
         403,
-        'This link was used already, or is of an earlier start. npm run dev has printed the next one.',
+        'This link was used already, or is of an earlier start. The next one stands in the window in which the editor was started.',
       );
     key = secret();
     onOpened(key);

@@ -144,7 +144,7 @@ const scriptOf = (path: string) => join(import.meta.dirname, '..', '..', path);
 
 function parse<T>(schema: z.ZodType<T>, given: unknown): T {
   const { data, success } = schema.safeParse(given);
-  if (!success) throw new Refusal(400, 'This is not what the editor says (content/edit/protocol.ts).');
+  if (!success) throw new Refusal(400, 'This is not what the editor says; load the editor again.');
   return data;
 }
 
@@ -159,6 +159,7 @@ const file = z
 const fileOperations = z.strictObject({
   file,
   version: z.string().max(64),
+  own: z.array(z.string().max(64)).max(100).optional(),
   operations: z
     .array(
       z.union([

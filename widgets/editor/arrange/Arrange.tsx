@@ -33,7 +33,7 @@ const STALE = 2000;
 export function Arrange({ editor, targets, current, isTyping, saveText, onMoved, onLeave }: Props) {
   const { page, files, announce, adding, addAt } = editor;
   const parts = useMemo(() => findParts(targets, files), [targets, files]);
-  const saveOperations = useSave(editor, () => undefined);
+  const { save: saveOperations } = useSave(editor, () => undefined);
   const latest = useRef({ files, parts });
   latest.current = { files, parts };
   const tools = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { refusalOf, useTools } from './tools';
 
 /** Adds a block or an entry where a “+” of the page was clicked: asks for its kind if there are several, and for the file that it needs. */
 export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) {
-  const { files, schemas, save, open, reveal, announce } = useTools();
+  const { files, schemas, save, settled, open, reveal, announce } = useTools();
   const { file, path } = series;
   const root = files[file]?.value as Json;
   const list = (valueAt(root, path) ?? []) as Json[];
@@ -24,8 +24,8 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
   const plan = ({ type }: Choice) => blockInsertion(files, series, index, type);
   const facts = factsOf(files.site?.value);
 
-  async function write(operations: Operation[], choice: Choice) {
-    const answer = await save(file, [...operations, ...plan(choice).also]).catch(() => undefined);
+  async function write(operations: Operation[]) {
+    const answer = await save(file, operations).catch(() => undefined);
     const refusal = refusalOf(answer);
     setProblem(refusal);
     // Nothing asks where there is only one kind.
@@ -34,9 +34,12 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
     return answer?.ok ? answer.change : undefined;
   }
   async function add(choice: Choice) {
-    const { at, given } = plan(choice);
-    const value = newEntry(choice.schema, root, list, facts, given, at);
-    if (!(await write([insertOperation(path, list, at, value)], choice))) return;
+    const now = await settled();
+    const { at, given, also } = blockInsertion(now, series, index, choice.type);
+    const { [file]: { value: whole } = {}, site } = now;
+    const entries = (valueAt(whole, path) ?? []) as Json[];
+    const value = newEntry(choice.schema, whole as Json, entries, factsOf(site?.value), given, at);
+    if (!(await write([insertOperation(path, entries, at, value), ...also]))) return;
     const place = { file, path: [...path, at] };
     open(place, true);
     reveal(place);
@@ -58,7 +61,7 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
           {...{ file, path, list }}
           at={plan(withFile).at}
           {...withFile.file(plan(withFile).given, root, facts)}
-          write={(operations) => write(operations, withFile)}
+          write={(operations) => write([...operations, ...plan(withFile).also])}
         />
       ) : (
         <ul>

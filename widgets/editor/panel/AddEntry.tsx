@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { choicesOf } from '../../../content/edit/choices';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import { appendOperation, factsOf, newEntry } from '../../../content/edit/newEntry';
 import type { Change, Json, Operation } from '../../../content/edit/protocol';
-import { isObject, type Path } from '../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { AddFile } from './AddFile';
 import { useTools } from './tools';
 
@@ -14,25 +14,39 @@ type AddEntryProps = {
   list: Json[];
   /** The text of the button. */
   label: string;
+  /** Saves the operations that add it. */
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
 /** Adds an entry to the end of a list and opens it; asks for its kind if there are several, and for the file that it needs. */
 export function AddEntry({ file, path, schema, list, label, write }: AddEntryProps) {
-  const { files, open, reveal } = useTools();
+  const { files, settled, open, reveal } = useTools();
   const id = useId();
   const [chosen, choose] = useState(0);
   const choices = choicesOf(schema.items ?? {});
   const choice = choices[chosen] ?? choices[0];
   const root = files[file]?.value as Json;
   const facts = factsOf(files.site?.value);
+  const isAdding = useRef(false);
 
+  /** Adds one entry for a double click, too. */
   async function add() {
-    const value = newEntry(choice?.schema ?? {}, root, list, facts);
-    if (!(await write([appendOperation(path, list, value)]))) return;
-    const place = { file, path: isObject(value) ? [...path, list.length] : path };
+    if (isAdding.current) return;
+    isAdding.current = true;
+    const place = await addOne().finally(() => {
+      isAdding.current = false;
+    });
+    if (!place) return;
     open(place, true);
     reveal(place);
+  }
+  async function addOne() {
+    const { [file]: now, site } = await settled();
+    // A list without a file has the value that the file will get.
+    const entries = now ? ((valueAt(now.value, path) ?? []) as Json[]) : list;
+    const value = newEntry(choice?.schema ?? {}, now?.value as Json, entries, factsOf(site?.value));
+    if (!(await write([appendOperation(path, entries, value)]))) return undefined;
+    return { file, path: isObject(value) ? [...path, entries.length] : path };
   }
   return (
     <div className="row">

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { homeBlock, inNewFile, newFile } from '../../../content/edit/addPlaces';
 import { fileSchema } from '../../../content/edit/jsonSchema';
-import { appendOperation } from '../../../content/edit/newEntry';
+import { appendOperations, factsOf } from '../../../content/edit/newEntry';
 import type { ContentFile, Json, Operation, Place } from '../../../content/edit/protocol';
 import { type Path, valueAt } from '../../../content/json/path';
 import { inDefault } from '../writing/language';
@@ -36,24 +36,36 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
   const [problem, setProblem] = useState<string>();
   const name = typed.replace(/\s+/g, ' ').trim();
   const names = namesIn(files);
-  const known = names.find((each) => plain(each) === plain(name));
-  const left = names.filter((each) => !list.includes(each));
+  const knownAs = (said: string) => names.find((each) => plain(each) === plain(said));
+  const known = knownAs(name);
+  const isUnknown = (said: string) => plain(said) === plain(factsOf(files.site?.value).unknown);
+  const left = names.filter((each) => !list.includes(each) && !isUnknown(each));
 
   async function add() {
     if (!name) return;
+    // A session has either one speaker of its own or those of the list, so its own one becomes one of the list.
+    const place = [...path.slice(0, -1), 'speaker'];
+    const own = valueAt(files[file]?.value, place) as { name: Json } | undefined;
+    const first = own ? inDefault(own.name, files) : '';
+    const isSomebody = own !== undefined && !isUnknown(first) && plain(first) !== plain(name);
+    const people = [
+      ...(isSomebody && knownAs(first) === undefined ? [own] : []),
+      ...(known === undefined ? [{ name }] : []),
+    ];
+    const added = [...(isSomebody ? [knownAs(first) ?? first] : []), known ?? name];
     const answer = await save(
       file,
-      [appendOperation(path, list, known ?? name)],
-      known === undefined ? newSpeaker() : undefined,
+      [...(own === undefined ? [] : [{ remove: place }]), ...appendOperations(path, list, added)],
+      people.length ? newSpeakers(people) : undefined,
     ).catch(() => undefined);
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
     setTyped('');
     field.current?.focus();
   }
-  /** Returns the operations that add the name to the speakers; the list may have no file yet. */
-  function newSpeaker(): Record<string, Operation[]> {
-    const operations = [appendOperation(['speakers'], speakersIn(files), { name })];
+  /** Returns the operations that add people to the speakers; the list may have no file yet. */
+  function newSpeakers(people: Json[]): Record<string, Operation[]> {
+    const operations = appendOperations(['speakers'], speakersIn(files), people);
     if (files.speakers) return { speakers: operations };
     const value = newFile('speakers', fileSchema(schemas, 'speakers'), files.site?.value);
     const block = homeBlock('speakers', fileSchema(schemas, 'home'), files.home?.value);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fileName } from '../../../content/edit/names';
 import type { Change, ContentFile } from '../../../content/edit/protocol';
+import { STOPPED } from '../requests';
 import { refusalOf, useTools } from './tools';
 
 /** Lists the changes of all sittings, latest first, each with its lines and a button that undoes it or does it again. */
@@ -10,7 +11,7 @@ export function Changes() {
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are new after every change.
   useEffect(() => {
-    requests.changes().then(setChanges, () => setProblem('npm run dev does not answer.'));
+    requests.changes().then(setChanges, () => setProblem(`${STOPPED}.`));
   }, [requests, files]);
 
   async function turn({ id, summary, undone }: Change) {

@@ -19,7 +19,7 @@ type ListFieldProps = { file: string; path: Path; schema: JsonSchema; list: Json
 
 /** Draws a list: its entries, each with its actions, and a button that adds one. */
 export function ListField({ file, path, schema, list }: ListFieldProps) {
-  const { files, save, announce, offerUndo } = useTools();
+  const { files, save, settled, announce, offerUndo } = useTools();
   const rows = useRef<HTMLOListElement>(null);
   const [problem, setProblem] = useState<string>();
   const drag = useRowDrag(rows, move);
@@ -53,8 +53,11 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
     focusRow(to);
   }
   async function duplicate(index: number) {
-    const entry = list[index] as Json;
-    const copy = copyEntry(resolveSchema(items, entry), entry, files[file]?.value as Json, list);
+    const root = (await settled())[file]?.value as Json;
+    const entries = (valueAt(root, path) ?? []) as Json[];
+    const entry = entries[index];
+    if (entry === undefined) return;
+    const copy = copyEntry(resolveSchema(items, entry), entry, root, entries);
     if (await write([{ insert: [...path, index + 1], value: copy }])) focusRow(index + 1);
   }
   async function remove(index: number) {

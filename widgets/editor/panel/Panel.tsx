@@ -98,7 +98,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   }, [page, requests, hasOpened, setState]);
 
   // After the next save, a deletion can be undone only in the list of changes.
-  const save = useSave(editor, () => offer(null));
+  const { save, settled } = useSave(editor, () => offer(null));
 
   const offerUndo = (message: string, change: number) => offer({ message, change });
   const batches = useBatch({ ...editor, schemas, save, offerUndo });
@@ -121,6 +121,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     schemas,
     open,
     save,
+    settled,
     reveal,
     offerUndo,
     batches,

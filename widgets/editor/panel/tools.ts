@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import type { Operation, Place, SaveResponse } from '../../../content/edit/protocol';
 import type { EditorTools } from '../editorTools';
+import { STOPPED } from '../requests';
 import type { Batches } from './batch';
 
 /** The data and functions that every part of the panel can use. */
@@ -12,6 +13,11 @@ export type PanelTools = EditorTools & {
   open(place: Place, focus?: boolean): void;
   /** Saves operations on a file, and with `also` on others, all or none. Rejects if the server cannot be reached. */
   save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
+  /**
+   * Resolves to the content files once the changes that are under way are in them: whoever leaves a field and adds something next gets
+   * an entry that follows from what was typed (rule 24.46).
+   */
+  settled(): Promise<EditorTools['files']>;
   /** Scrolls to a value on the page; opens another page if only that shows it. */
   reveal(place: Place): void;
   /** Shows what was deleted, with a button that undoes this change. */
@@ -31,7 +37,7 @@ export function useTools(): PanelTools {
 
 /** Returns the reason why something was not saved, as text; undefined if it was. No answer means that the server is gone. */
 export function refusalOf(answer: SaveResponse | undefined): string | undefined {
-  if (!answer) return 'npm run dev does not answer; start it again and repeat this.';
+  if (!answer) return `${STOPPED}, and repeat this.`;
   if (answer.ok) return undefined;
   if ('conflict' in answer) return 'Somebody changed this meanwhile. Look at what it is now, and repeat this.';
   return answer.problems.map(({ name, message }) => [name, message].filter(Boolean).join(': ')).join('\n');

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, Operation, SaidProblem, SaveResponse } from '../../../content/edit/protocol';
 import { formatPath, type Path } from '../../../content/json/path';
+import { STOPPED } from '../requests';
 import { useTools } from './tools';
 
 /** The pause in typing after which a field is saved, in milliseconds; leaving it saves at once. */
@@ -92,7 +93,7 @@ export function useDraft(
     }
     setState('typed');
     setAnswer(explain(response, path));
-    if (!response) announce('npm run dev does not answer. What you typed is kept here, and saved when it is back.');
+    if (!response) announce(`${STOPPED}. What you typed is kept here, and saved then.`);
   }
 
   function type(next: Json | undefined) {

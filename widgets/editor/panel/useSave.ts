@@ -4,10 +4,13 @@ import type { EditorTools } from '../editorTools';
 import type { PanelTools } from './tools';
 
 /**
- * Returns a function that saves operations for the versions of the files that the panel shows, so that an index means the entry
- * that was seen. It resolves when the panel shows the result. Calls `onSaved` after each answer.
+ * Returns two functions. `save` saves operations for the versions of the files that the panel shows, so that an index means the entry
+ * that was seen. It resolves when the panel shows the result. Calls `onSaved` after each answer. `settled` is that of PanelTools.
  */
-export function useSave({ requests, files, refresh, announce }: EditorTools, onSaved: () => void): PanelTools['save'] {
+export function useSave(
+  { requests, files, refresh, announce }: EditorTools,
+  onSaved: () => void,
+): Pick<PanelTools, 'save' | 'settled'> {
   const shown = useRef(files);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -15,16 +18,25 @@ export function useSave({ requests, files, refresh, announce }: EditorTools, onS
     for (const resolve of waiting.current.splice(0)) resolve();
   }, [files]);
 
-  return async (file, operations, also = {}) => {
+  async function showAgain() {
+    const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
+    await refresh();
+    await isShown;
+  }
+  const save: PanelTools['save'] = async (file, operations, also = {}) => {
     const [first, ...others] = Object.entries({ [file]: operations, ...also }).map(
       ([name, some]): FileOperations => ({ file: name, version: shown.current[name]?.version ?? '', operations: some }),
     );
     const answer = await requests.save({ ...(first as FileOperations), ...(others.length && { also: others }) });
     onSaved();
     if (answer.ok && answer.change) announce(`Saved ${answer.change.summary}`);
-    const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
-    await refresh();
-    await isShown;
+    await showAgain();
     return answer;
   };
+  async function settled() {
+    await requests.settled();
+    await showAgain().catch(() => undefined);
+    return shown.current;
+  }
+  return { save, settled };
 }
