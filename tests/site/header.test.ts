@@ -64,8 +64,7 @@ test('header, content and footer begin and end at the same edges, up to the wide
     for (const selector of ['.header-brand', '.footer-college', 'main h2 >> nth=0', 'main h2 >> nth=1'])
       expect(await left(selector), selector).toBeCloseTo(edge, 0);
     const right = (selector: string) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().right);
-    // A frame ends with its outer line, which is 4 px outside.
-    expect(await right('.header-register')).toBeCloseTo((await right('.venue-frame')) + 4, 0);
+    expect(await right('.header-register')).toBeCloseTo(await right('.venue-frame'), 0);
   }
 });
 

@@ -30,7 +30,9 @@ export async function showStrip(node: HTMLElement) {
     const dateOf = ({ day }: Shown) => ((begins[day] as number) > now ? days[day]?.date : undefined);
     const entry = (session: Shown, time?: string, date?: string) => {
       const before = date ? [words.comma, date] : [];
-      const at = time ? [words.comma, element('span', { className: 'now-when' }, time)] : [];
+      const at = time
+        ? [element('span', { className: 'now-comma' }, words.comma), element('span', { className: 'now-when' }, time)]
+        : [];
       return entryOf(session, [...before, ...at], session.place && words.comma);
     };
     const groups = [
