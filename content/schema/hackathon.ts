@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dates, deadline } from './dates';
 import { annotate, count, pdf, placeholder, text, texts, url, word } from './fields';
-import { contact, head, heading, section } from './shared';
+import { contact, head, heading, link, section } from './shared';
 
 const timeline = z
   .strictObject({
@@ -65,6 +65,11 @@ const registration = z
       'QR code that leads to the hackathon registration form',
     ).optional(),
     deadline: deadline.optional(),
+    linkClosed: link
+      .optional()
+      .describe(
+        'The link beside the sentence that registration is closed: it leads on. Leave out to have one to the guidelines.',
+      ),
   })
   .describe('The link to the online form. Leave out to have no such block.');
 

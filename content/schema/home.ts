@@ -172,6 +172,14 @@ const reasons = z
 const register = z
   .strictObject({
     ...timedSection,
+    titleClosed: text(
+      'What stands there instead of "title" once the last day of the button, or else the event, is over. Leave out to keep "title".',
+      'The hackathon and its prizes',
+    ).optional(),
+    textClosed: text(
+      'What stands there instead of "text" from then on. Leave out to keep "text".',
+      'All about it stands in the guidelines. If anything is unclear, ask us.',
+    ).optional(),
     button: button.optional(),
     contacts: z
       .array(contact)

@@ -5,6 +5,7 @@ import { GALLERY } from './pictureSizes';
 /** The fields of a gallery: its pictures, and the name of the link to the large one. */
 export const pictures = {
   open: word('gallery.open', 'What a click on a picture does, for screen readers.'),
+  close: word('viewer.close', 'The text of the button that closes the large picture.'),
   pictures: z
     .array(
       z

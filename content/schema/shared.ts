@@ -167,6 +167,7 @@ export const field = (key: WordKey, description: string) =>
 /** The fields of every form in a content file. */
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
+  when,
   optional: word('form.optional', 'The text beside a field that may be left empty.'),
   required: word('form.required', 'The text beside a field that must be filled in.'),
   empty: word('form.empty', 'The message under a field that must be filled in and is empty.'),

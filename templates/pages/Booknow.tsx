@@ -5,6 +5,7 @@ import { Gallery } from '../parts/Gallery';
 import { Ornament } from '../parts/Ornament';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
+import { Timed } from '../parts/Timed';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
@@ -17,10 +18,12 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
     <>
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
       {form && (
-        <Section className="form-section booking" id="form" title={form.title}>
-          <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
-          <Ornament place="booking" />
-        </Section>
+        <Timed when={form.when}>
+          <Section className="form-section booking" id="form" title={form.title}>
+            <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
+            <Ornament place="booking" />
+          </Section>
+        </Timed>
       )}
       {venue && (
         <Section className="directions venue-band" id="venue" title={venue.title} text={venue.text}>

@@ -3,6 +3,7 @@ import { useSite } from '../context/siteContext';
 import { contactForm } from '../parts/forms';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
+import { Timed } from '../parts/Timed';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
@@ -19,9 +20,11 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
         </Section>
       )}
       {form && (
-        <Section className="form-section" id="form" title={form.title}>
-          <Widget name="contact-form" props={contactForm(form)} />
-        </Section>
+        <Timed when={form.when}>
+          <Section className="form-section" id="form" title={form.title}>
+            <Widget name="contact-form" props={contactForm(form)} />
+          </Section>
+        </Timed>
       )}
       {venue && (
         <Section className="directions venue-band" id="venue" title={venue.title} text={venue.text}>

@@ -1,7 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import { absoluteLink } from '../context/absolute';
 import { useSite } from '../context/siteContext';
-import { Deadline, shownUntil } from '../parts/Action';
+import { Deadline } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
 import { Guidelines } from '../parts/Guidelines';
 import { Ornament } from '../parts/Ornament';
@@ -9,11 +9,12 @@ import { PageHead } from '../parts/PageHead';
 import { Prizes } from '../parts/Prizes';
 import { Qr } from '../parts/Qr';
 import { Section } from '../parts/Section';
+import { FirstPaint } from '../parts/Timed';
 import { Timeline } from '../parts/Timeline';
 
 /** Renders the page of the hackathon: timeline, guidelines, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
-  const { content, formats, langProps } = useSite();
+  const { content, langProps } = useSite();
   const { site } = content;
   const { title, text, textAfter, timeline, guidelines, registration, prizes, themes, contact } = data;
   return (
@@ -21,21 +22,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
       {timeline && <Timeline id="timeline" {...timeline} />}
       {guidelines && <Guidelines {...guidelines} />}
-      {registration && (
-        <Section className="signup" id="registration" title={registration.title} text={registration.text}>
-          {registration.qr && (
-            <div className="signup-code" data-until={shownUntil(registration.deadline, formats.instant)}>
-              <Ornament place="signup" />
-              <Qr value={absoluteLink(registration.url, site)} label={registration.qr} />
-            </div>
-          )}
-          <Deadline deadline={registration.deadline}>
-            <a className="button" href={registration.url}>
-              {registration.button}
-            </a>
-          </Deadline>
-        </Section>
-      )}
+      {registration && <Registration {...registration} />}
       {prizes && <Prizes {...prizes} />}
       {themes && (
         <Section className="themes" id="themes" title={themes.title} text={themes.text}>
@@ -50,5 +37,41 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
       )}
       {contact && <CallToAction id="contact" {...contact} />}
     </>
+  );
+}
+
+type RegistrationProps = NonNullable<AllContent['hackathon']['registration']>;
+
+/**
+ * Renders the link to the form and its QR code. Once registration is closed, they are one quiet row, with a link that leads on
+ * (rule 6.8; signup.css).
+ */
+function Registration({ title, text, url, button, qr, deadline, linkClosed, guidelines }: RegistrationProps) {
+  const { content, href, langProps } = useSite();
+  const next = linkClosed ?? (content.hackathon?.guidelines && { label: guidelines, page: 'hackathon#guidelines' });
+  return (
+    <Section className="signup" id="registration" title={title} text={text}>
+      {qr && (
+        <div className="signup-code">
+          <Ornament place="signup" />
+          <Qr value={absoluteLink(url, content.site)} label={qr} />
+        </div>
+      )}
+      <Deadline
+        deadline={deadline}
+        next={
+          next && (
+            <a href={href(next)} {...langProps(next.label)}>
+              {next.label}
+            </a>
+          )
+        }
+      >
+        <a className="button" href={url}>
+          {button}
+        </a>
+      </Deadline>
+      {deadline && <FirstPaint />}
+    </Section>
   );
 }

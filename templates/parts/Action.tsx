@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { targetOf } from '../../content/schema/pages';
-import type { Button, Deadline as DeadlineContent } from '../../content/schema/schema';
+import type { Button, Content, Deadline as DeadlineContent } from '../../content/schema/schema';
 import type { ActionName } from '../../widgets/list';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
@@ -25,7 +25,7 @@ export function Register({ button }: { button: Button }) {
   const { content, href } = useSite();
   const { registration } = content.hackathon ?? {};
   if (!leadsToPrizes(button) || !registration || registration.url === '#') return <Action button={button} />;
-  const deadline = button.deadline ?? registration.deadline;
+  const deadline = deadlineOf(button, content);
   return (
     <>
       <Deadline deadline={deadline && { ...deadline, afterwards: 'hide' }}>
@@ -37,6 +37,10 @@ export function Register({ button }: { button: Button }) {
     </>
   );
 }
+
+/** Returns the last day of a button: its own, or that of the registration for the hackathon, if it leads there. */
+export const deadlineOf = (button: Button | undefined, { hackathon }: Pick<Content, 'hackathon'>) =>
+  button?.deadline ?? (leadsToPrizes(button) ? hackathon?.registration?.deadline : undefined);
 
 /** Checks whether a button leads to the page of the hackathon: its prizes then stand beside the button. */
 export const leadsToPrizes = (button: Button = { label: '' }): boolean => targetOf(button)?.page === 'hackathon';
@@ -58,27 +62,32 @@ export function ActionButton({ action, className, label, children }: ActionButto
   );
 }
 
-/** Renders a link with a sentence about its last day; once that is over, another sentence says so (rule 6.7). */
-export function Deadline({ deadline, children }: { deadline?: DeadlineContent; children: ReactNode }) {
+type DeadlineProps = { deadline?: DeadlineContent; children: ReactNode; next?: ReactNode };
+
+/**
+ * Renders a link with a sentence about its last day; once that is over, another sentence says so, and `next` stands beside it
+ * (rule 6.7).
+ */
+export function Deadline({ deadline, children, next }: DeadlineProps) {
   const { formats, langProps } = useSite();
   if (!deadline) return children;
-  const { date, before, text } = deadline;
-  const until = shownUntil(deadline, formats.instant);
+  const { date, before, text, afterwards } = deadline;
   const over = formats.instant(date, '24:00');
   const say = (sentence: string) => sentence.replaceAll('{date}', () => formats.shortDate(date));
   return (
     <div className="deadline">
-      {until ? <div data-until={until}>{children}</div> : children}
+      {afterwards === 'hide' ? <div data-until={over}>{children}</div> : children}
       <p data-until={over} {...langProps(say(before))}>
         <UnbrokenDates text={say(before)} />
       </p>
       <p data-from={over} hidden {...langProps(say(text))}>
         <UnbrokenDates text={say(text)} />
       </p>
+      {next && (
+        <div data-from={over} hidden>
+          {next}
+        </div>
+      )}
     </div>
   );
 }
-
-/** Returns the instant at which the link of a deadline is taken away; undefined if it stays. */
-export const shownUntil = (deadline: DeadlineContent | undefined, instant: (date: string, clock: string) => string) =>
-  deadline?.afterwards === 'hide' ? instant(deadline.date, '24:00') : undefined;

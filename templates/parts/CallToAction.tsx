@@ -1,15 +1,33 @@
 import type { ReactNode } from 'react';
+import { eventSpan } from '../../content/programme/spans';
 import type { Button, Contact } from '../../content/schema/schema';
-import { Register } from './Action';
+import { useSite } from '../context/siteContext';
+import { deadlineOf, Register } from './Action';
 import { Section } from './Section';
 import { Contacts } from './Venue';
 
-type Props = { id?: string; title: string; text?: string; button?: Button; contacts?: Contact[]; children?: ReactNode };
+type Props = {
+  id?: string;
+  title: string;
+  text?: string;
+  /** What stands in place of title and text once the last day of the button, or the event, is over. */
+  titleClosed?: string;
+  textClosed?: string;
+  button?: Button;
+  contacts?: Contact[];
+  children?: ReactNode;
+};
 
 /** Renders a call to do one thing: a button, the contacts who help, and `children` above them, such as prizes. */
-export function CallToAction({ id, title, text, button, contacts, children }: Props) {
+export function CallToAction({ id, title, text, titleClosed, textClosed, button, contacts, children }: Props) {
+  const { content, formats, spans } = useSite();
+  const from = () => {
+    const deadline = deadlineOf(button, content);
+    return deadline ? formats.instant(deadline.date, '24:00') : eventSpan(content, spans).end;
+  };
+  const later = titleClosed || textClosed ? { from: from(), title: titleClosed, text: textClosed } : undefined;
   return (
-    <Section className="register" id={id} title={title} text={text}>
+    <Section className="register" id={id} title={title} text={text} later={later}>
       {children}
       {button && <Register button={button} />}
       <Contacts contacts={contacts} />

@@ -1,13 +1,15 @@
 import type { BlockOf } from '../../content/schema/schema';
+import { behaviours } from '../../widgets/list';
 import { useSite } from '../context/siteContext';
 import { Picture } from './Picture';
 import { Section } from './Section';
 
 /**
- * Renders thumbnails, the first one largest (gallery.css). Each links to its large picture, so that it opens without script too.
+ * Renders thumbnails, the first one largest (gallery.css). Each links to its large picture, so that it opens without script too;
+ * with script it opens in a dialog (widgets/pictures.ts).
  */
-export function Gallery({ id, title, text, open, pictures }: Omit<BlockOf<'gallery'>, 'type'>) {
-  const { assets } = useSite();
+export function Gallery({ id, title, text, open, close, pictures }: Omit<BlockOf<'gallery'>, 'type'>) {
+  const { assets, scripts } = useSite();
   if (!pictures.length) return null;
   return (
     <Section className="gallery" id={id} title={title} text={text}>
@@ -20,6 +22,13 @@ export function Gallery({ id, title, text, open, pictures }: Omit<BlockOf<'galle
           </li>
         ))}
       </ul>
+      <div
+        data-widget="pictures"
+        data-when={behaviours.pictures.when}
+        data-module={scripts.module('pictures')}
+        data-close={close}
+        hidden
+      />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { NowStrip } from './Now';
 import { Ornament } from './Ornament';
 import { Picture } from './Picture';
 import { Amount } from './Prizes';
+import { FirstPaint } from './Timed';
 import { Widget } from './Widget';
 
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
@@ -17,7 +18,7 @@ type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
  * The frame changes with the hours (rule 4.18): the script at the end shows in it, before the first paint, what belongs to now.
  */
 export function Hero({ banner, countdown }: Props) {
-  const { content, formats, langProps, look, scripts, spans } = useSite();
+  const { content, formats, langProps, look, spans } = useSite();
   const { HeroArt } = look;
   const { site, schedule } = content;
   const { date, start } = site.event;
@@ -65,8 +66,7 @@ export function Hero({ banner, countdown }: Props) {
           </div>
         )}
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/firstPaint.ts */}
-      <script dangerouslySetInnerHTML={{ __html: scripts.firstPaint }} />
+      <FirstPaint />
       {/* Nothing is painted before this has come (Document.tsx), so the script has run. */}
       <span id="first-screen" hidden />
       {banner.text && (

@@ -1,13 +1,13 @@
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Ornament } from './Ornament';
-import { useTimed } from './Timed';
+import { FirstPaint, useTimed } from './Timed';
 
 type Props = { eyebrow: string; title: string; text?: string; textAfter?: string; lang?: string; cancelled?: boolean };
 
 /** Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. */
 export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: Props) {
-  const { langProps, look, scripts } = useSite();
+  const { langProps, look } = useSite();
   const untilEnd = useTimed(textAfter ? ['before', 'during'] : undefined);
   const afterwards = useTimed(textAfter ? 'after' : undefined);
   return (
@@ -28,8 +28,7 @@ export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: P
             {textAfter}
           </p>
           {/* One of the two sentences goes before the first paint, so that nothing below it moves. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/firstPaint.ts */}
-          <script dangerouslySetInnerHTML={{ __html: scripts.firstPaint }} />
+          <FirstPaint />
         </>
       )}
     </div>

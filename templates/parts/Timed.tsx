@@ -18,5 +18,20 @@ export function useTimed(when: When) {
 /** Shows its children only when `when` says, or always if it is undefined (rule 20.11). */
 export function Timed({ when, children }: { when: When; children: ReactNode }) {
   const timed = useTimed(when);
-  return when === undefined ? children : <div {...timed}>{children}</div>;
+  const { kind } = useSite().page;
+  if (when === undefined) return children;
+  return (
+    <>
+      <div {...timed}>{children}</div>
+      {/* Home has one in its banner, which also starts the countdown. */}
+      {kind !== 'home' && <FirstPaint />}
+    </>
+  );
+}
+
+/** Renders the script that shows what belongs to this hour in all that stands above it, before that is painted (rule 10.17). */
+export function FirstPaint() {
+  const { scripts } = useSite();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/firstPaint.ts
+  return <script dangerouslySetInnerHTML={{ __html: scripts.firstPaint }} />;
 }

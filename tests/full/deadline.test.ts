@@ -30,25 +30,39 @@ test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
   },
 );
 
-test('the link to the form and its code stay beside that sentence', async () => {
+test('on the hackathon page the link to the form and its code become one quiet row', async () => {
   const { page, closed } = await open('HackathonRegistration/', OVER);
   await expect.poll(closed).toBe(1);
-  expect(await page.getByRole('link', { name: 'Register Now' }).isVisible()).toBe(true);
-  expect(await page.locator('.qr').isVisible()).toBe(true);
+  const band = page.locator('#registration');
+  expect(await band.innerText()).toMatch(/^Register Now\s+Registration closed on 17-08-2025\s+See the agenda$/);
+  expect((await band.locator('.qr').boundingBox())?.width).toBe(88);
+  expect((await band.boundingBox())?.height).toBeLessThan(240);
+  await band.getByRole('link', { name: 'See the agenda' }).click();
+  expect(new URL(page.url()).pathname).toBe('/shcaifest/Agenda/');
+});
+
+test('after the last day, a block that calls to register says something else', async () => {
+  for (const [now, title, other] of [
+    [LAST, 'Take part in the hackathon', 'The hackathon and its prizes'],
+    [OVER, 'The hackathon and its prizes', 'Take part in the hackathon'],
+  ] as const) {
+    const { page } = await open('', now);
+    const heading = (name: string) => page.locator('#register').getByRole('heading', { name, exact: true });
+    await heading(title).waitFor();
+    expect(await heading(other).count()).toBe(0);
+  }
 });
 
 test.each([320, 360, 1280])('nothing moves when the sentence appears at %i px', async (width) => {
-  for (const path of ['', 'HackathonRegistration/']) {
-    const { page, closed } = await open(path, LAST, { width });
-    const boxes = () =>
-      page
-        .locator('main > *, .deadline, .hero > :not(svg)')
-        .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().y + scrollY));
-    const before = await boxes();
-    await page.clock.runFor(1000);
-    await expect.poll(closed).toBeGreaterThan(0);
-    expect(await boxes()).toEqual(before);
-  }
+  const { page, closed } = await open('', LAST, { width });
+  const boxes = () =>
+    page
+      .locator('main > *, .deadline, .hero > :not(svg)')
+      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().y + scrollY));
+  const before = await boxes();
+  await page.clock.runFor(1000);
+  await expect.poll(closed).toBeGreaterThan(0);
+  expect(await boxes()).toEqual(before);
 });
 
 test('nothing is said to who has no script', async () => {

@@ -21,3 +21,21 @@ test('any number of pictures makes full rows, on wide screens and between', asyn
       expect([width, count, await page.evaluate(holeOf, count)]).toEqual([width, count, 0]);
   }
 });
+
+test('a picture opens in a dialog and not in place of the page, and gives the focus back (rule 5.25)', async () => {
+  const { page, visit } = await openSite();
+  await visit('Booknow/');
+  await page.locator('[data-widget=pictures]').waitFor({ state: 'attached' });
+  const link = page.getByRole('link', { name: /^Open large picture: Line drawing of rice terraces/ });
+  await link.focus();
+  await page.waitForFunction(() => (document.querySelector('[data-widget=pictures]') as { live?: true }).live);
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const { width = 0, height = 0 } = (await dialog.getByRole('img').boundingBox()) ?? {};
+  expect([width > 900, height > 500]).toEqual([true, true]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/shcaifest/Booknow/');
+});

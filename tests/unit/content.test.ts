@@ -711,6 +711,7 @@ describe('what an event does without', () => {
     const copy = spoiled();
     copy.remove('agenda');
     copy.set('site', 'header.links', []);
+    copy.set('hackathon', 'registration.linkClosed', { label: 'Home', page: 'home' });
     expect(await copy.problems()).toEqual([
       `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton “The day of the fest”: there is no agenda.json for the button to link to; add it, or write false`,
     ]);

@@ -10,11 +10,17 @@ export function viewerWidth(windowWidth: number): number {
   return windowWidth > 800 ? 400 : Math.round(windowWidth * 0.9);
 }
 
-/** Returns the canvas for a page of this size (in points): sharp on this screen, but never too large for a phone. */
+/** The least canvas pixels for each pixel of CSS: drawn at 1, letters would stand on whole pixels, and words fall apart. */
+const MIN_DENSITY = 2;
+
+/**
+ * Returns the canvas for a page of this size (in points): sharp on this screen, with letters that are spaced evenly, but never too
+ * large for a phone. Browsers shrink it to `width`.
+ */
 export function canvasSize(page: { width: number; height: number }, width: number, density: number) {
   const aspectRatio = page.height / page.width;
   const widthShare = Math.min(1, MAX_RATIO / aspectRatio);
-  const sharp = (width * widthShare * density) / page.width;
+  const sharp = (width * widthShare * Math.max(density, MIN_DENSITY)) / page.width;
   const area = Math.sqrt(MAX_AREA / (page.width * page.height));
   const side = MAX_SIDE / Math.max(page.width, page.height);
   const scale = Math.min(sharp, area, side);

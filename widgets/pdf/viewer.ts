@@ -108,6 +108,10 @@ async function renderPage({ document: pdf, failed }: OpenPdf, number: number, wi
       devicePixelRatio,
     );
     Object.assign(canvas, pixels);
+    // As pdf.js will ask for it: the first one who does decides.
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    // Otherwise Chrome moves each letter to a whole pixel on some screens, and words fall apart.
+    if (context) context.textRendering = 'geometricPrecision';
     task = page.render({ canvas, viewport: page.getViewport({ scale }) });
     // pdf.js draws for 15 ms, and then calls this.
     task.onContinue = (goOn: () => void) => rasterise(canvas).then(goOn);
