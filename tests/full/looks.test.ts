@@ -51,7 +51,7 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     const site = JSON.parse(readFileSync(join(event.content, 'site.json'), 'utf8'));
     const named = (tokens: string) => [...tokens.matchAll(/^ +(--[\w-]+):/gm)].map(([, token]) => token as string);
     const own = await openLook(site);
-    const shared = readFileSync('templates/styles/tokens.css', 'utf8');
+    const shared = ['tokens', 'hero'].map((name) => readFileSync(`templates/styles/${name}.css`, 'utf8')).join('');
     const pages = paths().map(html);
     const [ornament = ''] = readdirSync(join(root(), prefix, 'images')).filter((file) => /^ornament-.*svg$/.test(file));
     const drawn = readFileSync(join(root(), prefix, 'images', ornament), 'utf8');
