@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { ComponentType } from 'react';
 import type { Block, BlockOf } from '../../content/schema/schema';
+import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { CallToAction } from '../parts/CallToAction';
 import { Gallery } from '../parts/Gallery';
@@ -130,7 +131,7 @@ function Quotes({ id, title, text, quotes }: BlockOf<'quotes'>) {
   if (!quotes.length) return null;
   return (
     <Section className="quotes" id={id} title={title} text={text}>
-      <div className="quotes-list">
+      <div className={joinNonEmpty(' ', 'quotes-list', quotes.length === 1 && 'quotes-alone')}>
         {quotes.map(({ quote, name, role, image }) => (
           <figure key={quote}>
             <blockquote {...langProps(quote)}>

@@ -19,7 +19,7 @@ export function Venue({ place, map, contacts, more }: Props) {
   );
   return (
     <div className="venue">
-      <address className="venue-place">
+      <address className={joinNonEmpty(' ', 'venue-place', map && contacts?.[0] && 'venue-contacts')}>
         {place && <strong>{place.name}</strong>}
         {place?.address && <span>{place.address}</span>}
         {more ? (
