@@ -72,7 +72,7 @@ test.each(atBothWidths)('hydrating $address at $width px changes nothing, and th
   expect((await hydrate(site, each.path)).filter(shown)).toEqual([]);
   expect(await page.evaluate('readLog()')).toEqual([]);
   const after = page
-    .locator('[data-widget][data-props]')
+    .locator('[data-widget]:not([data-when="timely"], [hidden] *)')
     .evaluateAll((all) => all.map((node) => node.outerHTML).join(''));
   expect(await after).toBe(await page.evaluate('before'));
   await page.clock.resume();
