@@ -44,15 +44,14 @@ export function testsOf(...speeds: (typeof SPEEDS)[number][]): ViteUserConfig {
   );
   /** A file that puts something in the place of a module needs modules of its own. */
   const mocking = all.filter((file) => /^vi\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
-  const isPure = speeds.every((speed) => speed === 'unit');
   return defineConfig({
     test: {
       ...common,
-      globalSetup: isPure ? [] : 'tests/setup.ts',
+      globalSetup: speeds.every((speed) => speed === 'unit') ? [] : 'tests/setup.ts',
       provide: { soak: false },
       reporters: ['default', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []), new NamesLacks()],
-      // What talks to browsers and servers waits more than it works: four files at once keep two cores busy.
-      maxWorkers: isPure ? 3 : 4,
+      // Browsers wait more than they work: three files at once keep two cores busy. With four, some wait for too long.
+      maxWorkers: 3,
       sequence: { sequencer: LongestFirst },
       projects: [
         { test: { ...common, name: 'mocking', include: mocking } },

@@ -289,9 +289,9 @@ describe('the search', () => {
     await session.send('Tracing.end');
     await over;
     const styled = events.map(({ args }) => args?.elementCount ?? 0);
-    // The programme has more than a thousand elements, and the results hundreds.
+    // The programme has more than a thousand elements, and the results, at times with the field and its filters, hundreds.
     expect(Math.max(...styled)).toBeGreaterThan(0);
-    expect(Math.max(...styled)).toBeLessThan(400);
+    expect(Math.max(...styled)).toBeLessThan(800);
   });
 
   test('finds sessions that can be opened and starred where they are listed', async () => {

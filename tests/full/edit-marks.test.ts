@@ -44,6 +44,7 @@ const NOT_SHOWN = [
   /: blocks\[\d+\]\.labels\./, // after the last day of a price
   /: form\.(optional|empty|required|messages\.\w+)$/, // after a form was sent
   /: (\w+\.|blocks\[\d+\]\.)*(past|next)$/, // today's place in a timeline
+  /^booknow: gallery\.close$|blocks\[\d+\]\.close$/, // once a picture is open
   /^hackathon: guidelines\.viewer\.(position|enlarge|close)$/, // once the document is open
 ];
 /** Blocks without entries, which pages leave out, and a second name for a person. */

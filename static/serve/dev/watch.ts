@@ -34,7 +34,12 @@ export function watch(
   };
 
   const watcher = chokidar([content, files, ...CODE], { ignoreInitial: true, ...(poll && { usePolling: true }) });
-  watcher.on('all', (_event, path) => notify(path));
+  watcher.on('all', (event, path) => {
+    notify(path);
+    // What is written into a new folder while chokidar begins to watch it is not reported, so its files are looked at once more.
+    const change = event === 'addDir' && changeOf(join(path, 'any.json'));
+    if (change) setTimeout(() => onChange(path, change), 1000).unref();
+  });
   // chokidar reports a file at most every 50 ms, and would miss the second half of a slow save.
   watcher.on('raw', (_event, name, details) => {
     const { watchedPath } = details as { watchedPath?: string };
