@@ -45,13 +45,13 @@ for (const engine of engines)
     await expect.poll(said).toContain('Saved');
   });
 
-/** Clicks on a heading of the page in the frame. */
+/** Clicks on the end of a heading of the page in the frame, where the caret is to stand. */
 function clickTitle(): void {
   const page = document.querySelector('iframe')?.contentDocument;
   const heading = [...(page?.querySelectorAll('h3') ?? [])].find((each) => each.textContent === 'Build something');
   if (!heading) return;
   heading.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = heading.getBoundingClientRect();
-  const [clientX, clientY] = [left + width / 4, top + height / 2];
+  const { right, bottom } = heading.getBoundingClientRect();
+  const [clientX, clientY] = [right - 2, bottom - 8];
   heading.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
 }
