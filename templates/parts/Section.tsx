@@ -13,35 +13,36 @@ type Props = {
 
 /** Renders a block of a page with its heading. Its first class is the name of its file in templates/styles. */
 export function Section({ className, title, text, later, id, children }: Props) {
-  const { langProps } = useSite();
-  const { from } = later ?? {};
   return (
     <section className={`section ${className}`} id={id}>
       {(title || text) && (
         <div className="section-head">
-          {title && (
-            <h2 {...langProps(title)} data-until={later?.title && from}>
-              {title}
-            </h2>
-          )}
-          {later?.title && (
-            <h2 {...langProps(later.title)} data-from={from} hidden>
-              {later.title}
-            </h2>
-          )}
-          {text && (
-            <p {...langProps(text)} data-until={later?.text && from}>
-              {text}
-            </p>
-          )}
-          {later?.text && (
-            <p {...langProps(later.text)} data-from={from} hidden>
-              {later.text}
-            </p>
-          )}
+          <Saying as="h2" text={title} later={later?.title} from={later?.from} />
+          <Saying as="p" text={text} later={later?.text} from={later?.from} />
         </div>
       )}
       {children}
     </section>
+  );
+}
+
+type SayingProps = { as: 'h2' | 'p'; text?: string; later?: string; from?: string };
+
+/** Renders a heading or a sentence, and what stands in its place from an instant on. */
+function Saying({ as: Element, text, later, from }: SayingProps) {
+  const { langProps } = useSite();
+  return (
+    <>
+      {text && (
+        <Element {...langProps(text)} data-until={later && from}>
+          {text}
+        </Element>
+      )}
+      {later && (
+        <Element {...langProps(later)} data-from={from} hidden>
+          {later}
+        </Element>
+      )}
+    </>
   );
 }
