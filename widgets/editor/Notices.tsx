@@ -5,7 +5,7 @@ import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
 /** `openField` shows a field in the panel; undefined while nothing can be edited. */
 type NoticesProps = Notice & { openField: ((place: Place) => void) | undefined };
 
-/** Shows problems over the editor until they are fixed or the dialog is closed; a button in the bar shows them, or else warnings. */
+/** Shows problems over the editor until they are fixed or the dialog is closed; a button in the bar shows them, or else questions. */
 export function Notices({ problems, warnings, openField }: NoticesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownProblems = JSON.stringify(problems);
@@ -16,7 +16,7 @@ export function Notices({ problems, warnings, openField }: NoticesProps) {
   }, [shownProblems]);
   const [label, title] = problems.length
     ? [count(problems, 'problem'), 'This must be fixed before the page can change']
-    : [count(warnings, 'warning'), 'Did you mean this?'];
+    : [count(warnings, 'question'), 'Did you mean this?'];
   const items = problems.length ? problems : warnings;
   return (
     <>
@@ -70,18 +70,13 @@ function Item({
           <button type="button" className="link" onClick={() => openField(at)}>
             {title}
           </button>
-        ) : link && !at ? (
+        ) : link ? (
           <a href={link}>{title}</a>
         ) : (
           title
         )}
       </p>
       <p>{message}</p>
-      {at && link && (
-        <p>
-          <a href={link}>Open the file</a>
-        </p>
-      )}
       {quote !== undefined && <Quote before={quote.slice(0, column - 1)} rest={quote.slice(column - 1)} />}
     </li>
   );
