@@ -16,7 +16,9 @@ import { largePages, weighPages, worthWeighing } from './static/checks/budgets';
 import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
+import { openPack, type Pack } from './static/output/cache';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
+import { keepTexts } from './static/output/keptTexts';
 import type { RenderedPage, RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
 import { writePages } from './static/output/writePages';
@@ -29,6 +31,7 @@ import { writeSchedule } from './templates/feeds/frab';
 import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
+import { keepPages } from './templates/keptPages';
 import { offeredLooks, openLook } from './templates/looks/look';
 import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { writeRedirects } from './templates/redirects';
@@ -76,6 +79,7 @@ const slowChecks = [outdatedBrochure, undrawnBrochure];
 export async function build(options: Options) {
   const { content: contentDir, static: staticDir, out, dates, final, translated, strict, replaceForeign } = options;
   const { timed, placeholders: remind, untranslated, languages, forms, warnings: warn, undated, table } = openReport();
+  const texts = await keepTexts(contentDir);
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, translations, placeholders } = loaded;
   // Runs while the pages are made; with --strict it is awaited first. An error is thrown where the result is awaited.
@@ -98,7 +102,9 @@ export async function build(options: Options) {
     const stamp = await contentStamp(history);
     const pages = sitePages(withEvenings(content));
     const parts = { content, translations, pages, staticDir, stamp };
-    const { written, packages } = await makePages(parts, step).catch(loaded.blame);
+    const kept = await openPack(JSON.stringify(['pages', content.site.prefix]));
+    const { written, packages } = await makePages({ ...parts, kept }, step).catch(loaded.blame);
+    await timed('keeping', () => Promise.all([kept.save(), texts.save()]));
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content, written));
     await timed('hosting', () => writeHosting(staging, content, written, history));
@@ -130,7 +136,8 @@ export async function build(options: Options) {
  * `npm run dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change. `pages` are all
  * pages of the content, `stamp` is the time of the content for calendars, and `extraGlyphs` are characters that the fonts get
  * beside those of the pages. With `onRequest` each page is rendered when it is requested: then no page is returned, and
- * `extraGlyphs` must be all characters of all pages.
+ * `extraGlyphs` must be all characters of all pages. `kept` has the pages of the last build, of which those that are the same are not
+ * rendered again.
  */
 export async function makePages(
   {
@@ -141,6 +148,7 @@ export async function makePages(
     stamp,
     extraGlyphs = '',
     onRequest = false,
+    kept,
   }: {
     content: Content;
     translations?: Translation[];
@@ -149,6 +157,7 @@ export async function makePages(
     stamp?: Date;
     extraGlyphs?: string;
     onRequest?: boolean;
+    kept?: Pack;
   },
   step: RunStep,
 ) {
@@ -200,36 +209,36 @@ export async function makePages(
         };
       }),
     )),
-  ].map(({ shown, ...edition }) => ({
-    ...edition,
-    inputs: [shown, languages, ...face, assets, styles, scripts, edition.parts.art, edition.parts.programme],
-    renderer: openRenderer({ ...edition.parts, content: shown, languages }),
-  }));
+  ].map(({ shown, ...edition }) => {
+    const renderer = openRenderer({ ...edition.parts, content: shown, languages });
+    return {
+      ...edition,
+      inputs: [shown, languages, ...face, assets, styles, scripts, edition.parts.art, edition.parts.programme],
+      pages: renderer.pages,
+      ...keepPages(renderer, kept),
+    };
+  });
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
-  const rendered = await settle(
-    editions.map(async (edition) => {
-      const { content, inputs, renderer, parts } = edition;
-      const bodies = await edition.step('markup', inputs, async () =>
-        onRequest ? [] : renderer.pages.map(renderer.body),
-      );
+  const shown = await settle(
+    editions.map(async ({ content, inputs, pages, characters, parts, step }) => {
+      const ofPages = await step('markup', inputs, async () => (onRequest ? '' : pages.map(characters).join('')));
       const ticket = JSON.stringify(ticketTexts(content) ?? '');
       const calendars = JSON.stringify(calendarChoice(content));
-      return { ...edition, bodies, glyphs: [parts.programme?.shown ?? '', ticket, calendars, ...bodies] };
+      return [...usedCharacters([parts.programme?.shown ?? '', ticket, calendars]), ...ofPages];
     }),
   );
-  const glyphs = usedCharacters([...rendered.flatMap((each) => each.glyphs), ...tags.map(digitsOf), extraGlyphs]);
+  const glyphs = new Set([...usedCharacters([...tags.map(digitsOf), extraGlyphs]), ...shown.flat()]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );
   const written: RenderedPage[] = [];
   let names: Awaited<ReturnType<typeof writeTicket>>;
-  for (const { content, inputs, renderer, bodies, step } of rendered) {
-    const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
-    const pages = await step('pages', [...inputs, fonts], async (output) => {
+  for (const { content, inputs, pages, html, step } of editions) {
+    const rendered = await step('pages', [...inputs, fonts], async (output) => {
       await writeRedirects(content, output);
-      return writePages(renderer.pages, { render, onRequest }, output);
+      return writePages(pages, { render: (page) => html(page, fonts), onRequest }, output);
     });
-    written.push(...pages.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
+    written.push(...rendered.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
     await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
     const known = names;
     names = await step('ticket', [content, ...face, known], (output) => writeTicket(content, look, output, known));
@@ -244,7 +253,7 @@ export async function makePages(
      */
     async renderBody(other: Content, index: number, translation?: Translation): Promise<string> {
       const at = translation ? 1 + translations.findIndex(({ folder }) => folder === translation.folder) : 0;
-      const { parts } = rendered[at] ?? { parts: shared };
+      const { parts } = editions[at] ?? { parts: shared };
       const shown = translation ? markUntranslated({ ...translation, content: other }) : other;
       const others = openRenderer({ ...parts, content: withEvenings(shown), languages });
       const page = others.pages[index] as SitePage;

@@ -71,7 +71,7 @@ export type TextLink = Place & { url: string; isBare: boolean };
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
 export const linksInText = (text: string): TextLink[] => (/[[<]/.test(text) ? linksOf(text) : []);
 
-const linksOf = remembered((text: string) => linksBelow(parseRichText(text), text));
+const linksOf = remembered((text: string) => readText(text).links);
 
 function linksBelow(node: Nodes, text: string): TextLink[] {
   const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => linksBelow(child, text)) : [];
@@ -84,7 +84,27 @@ function linksBelow(node: Nodes, text: string): TextLink[] {
 }
 
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */
-export const plainText = remembered((text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim());
+export const plainText = remembered((text: string): string => readText(text).plain);
+
+/** What checks, lists and feeds need of a rich text: only to render it, its tree is needed too. */
+export type ReadText = { links: TextLink[]; plain: string };
+/** Where that waits for the next build, which then parses only the texts that it renders. */
+type Store = { get(text: string): ReadText | undefined; set(text: string, read: ReadText): void };
+let store: Store | undefined;
+
+/** Looks here for what is to be read of a text, before the text is parsed, and puts it there afterwards. Without a store, stops that. */
+export const storeTexts = (next?: Store): void => {
+  store = next;
+};
+
+function readText(text: string): ReadText {
+  const known = store?.get(text);
+  if (known) return known;
+  const tree = parseRichText(text);
+  const read = { links: linksBelow(tree, text), plain: textOf(tree).replace(/\s+/g, ' ').trim() };
+  store?.set(text, read);
+  return read;
+}
 
 /** Returns the text of a part of a tree, with white space between its paragraphs and entries. */
 export function textOf(node: Nodes): string {

@@ -1,15 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withAddresses } from '../content/programme/addresses';
+import type { SpeakerData } from '../content/programme/programmePages';
 import { offlineSitePage, type SitePage, sitePages } from '../content/programme/sitePages';
 import type { Content } from '../content/schema/schema';
 import type { Assets } from '../static/assets/assets';
+import { digest, once } from '../static/output/cache';
+import { generatorCode } from '../static/output/generatorCode';
 import type { Scripts } from '../widgets/bundle';
 import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
 import type { PageLanguage } from './context/languages';
+import { isOneOfMany, withoutOwnTexts } from './context/ownTexts';
 import type { WrittenProgramme } from './context/programmeList';
-import { SiteContext, sharedSite } from './context/siteContext';
+import { type Site, SiteContext, sharedSite } from './context/siteContext';
 import { Document } from './Document';
 import { StructuredData } from './feeds/StructuredData';
 import type { PublishedFonts } from './fonts/fonts';
@@ -66,9 +70,25 @@ export function openRenderer({
   const content = withAddresses(written);
   const pages = sitePages(content);
   const offline = offlineSitePage(content);
-  const shared = sharedSite({ content, pages, assets, art, look, scripts, programme, languages });
+  const parts = { assets, art, look, scripts, languages };
+  const whole = { content, programme };
+  // The search is all that the page of a session or a speaker has of the list of the programme, which changes with every title.
+  const ofMany = {
+    content: withoutOwnTexts(content),
+    programme: programme && { ...programme, address: '', shown: '' },
+  };
+  const shared = sharedSite({ ...parts, ...whole, pages });
+  const sharedByMany = sharedSite({ ...parts, ...ofMany, pages: [] });
+  const addresses = new Map(pages.map((page) => [content.site.prefix + page.path, page]));
+  /** Returns the pages that the links of a speaker lead to, of which only the headings are shown. */
+  const linkedFrom = ({ data }: SitePage): SitePage[] =>
+    ((data as Partial<SpeakerData>).speaker?.links ?? [])
+      .flatMap(({ url }) => addresses.get(url.replace(/#.*/, '')) ?? [])
+      .map((linked) => ({ ...linked, meta: { title: '', description: '' }, blocks: [], data: undefined }));
+  const siteOf = (page: SitePage): Site =>
+    isOneOfMany(page) ? { ...sharedByMany, pages: linkedFrom(page), page } : { ...shared, page };
   const render = (page: SitePage, node: ReactNode) =>
-    renderToStaticMarkup(<SiteContext value={{ ...shared, page }}>{node}</SiteContext>);
+    renderToStaticMarkup(<SiteContext value={siteOf(page)}>{node}</SiteContext>);
 
   /** Returns the markup inside `<body>`, without the structured data. */
   function body(page: SitePage): string {
@@ -116,11 +136,32 @@ export function openRenderer({
     return `<!doctype html>${withoutMarks(html)}\n`;
   }
 
+  const common = once(() => [
+    generatorCode(),
+    JSON.stringify([look.name, look.seed, look.tokens, look.sheet, look.palette, languages]),
+    JSON.stringify([art, art.portrait(0)]),
+    assets.key,
+    scripts.key,
+  ]);
+  const keyOfWhole = once(() => digest(JSON.stringify([common(), whole])));
+  const keyOfMany = once(() => digest(JSON.stringify([common(), ofMany])));
+
+  /**
+   * Returns a name of everything that a page is rendered from, but for the fonts: pages with the same name are the same. Undefined if
+   * that is not known.
+   */
+  function keyOf(page: SitePage): string | undefined {
+    if (!generatorCode()) return undefined;
+    if (!isOneOfMany(page)) return digest(keyOfWhole(), JSON.stringify(page));
+    return digest(keyOfMany(), JSON.stringify([page, linkedFrom(page)]));
+  }
+
   return {
     /** Every page of the content, and the page for visitors without network. */
     pages: [...pages, ...(offline ? [offline] : [])],
     body,
     data,
     document,
+    keyOf,
   };
 }

@@ -18,7 +18,7 @@ type Props = {
 /** The most sessions that are listed unless somebody asks for all: a phone shows as many in a tenth of the time. */
 const FIRST = 16;
 /** The most of them that are listed together with a key; the others follow after the next paint. */
-const AT_ONCE = 6;
+const AT_ONCE = 3;
 
 /**
  * Renders the choices and the results of a search over all days, below the field of words (templates/parts/ProgrammeFinder.tsx).

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import { digitsOf, LATIN_DIGITS } from '../content/words/digits';
 import { type Bundle, bundle } from '../static/output/bundle';
-import { codeOf as textOf, versionOf } from '../static/output/cache';
+import { digest, codeOf as textOf, versionOf } from '../static/output/cache';
 import type { Output } from '../static/output/output';
 import {
   type ActionName,
@@ -35,6 +35,8 @@ export type Scripts = {
   languages: string;
   /** The addresses of pdf.js, for the viewer of PDFs. */
   pdfjs: PdfjsFiles;
+  /** Changes with all of these. */
+  key: string;
 };
 
 /**
@@ -51,7 +53,9 @@ export async function bundleWidgets(output: Output, offline: boolean, languages:
     bundleInline('languages.ts'),
     publishPdfjs(output),
   ]);
-  return { ...scripts, firstPaint, languages: switching, pdfjs };
+  const { outputs, ...functions } = scripts;
+  const key = digest(JSON.stringify([functions, outputs, firstPaint, switching, pdfjs]));
+  return { ...functions, firstPaint, languages: switching, pdfjs, key };
 }
 
 /** Returns the names by which numbers.ts and timeLeft.ts know these languages: a site in English has not a byte of them. */
@@ -99,7 +103,7 @@ async function bundleEntry(
   output: Output,
   offline: boolean,
   define: Record<string, string>,
-): Promise<Omit<Scripts, 'pdfjs' | 'firstPaint' | 'languages'>> {
+): Promise<Omit<Scripts, 'pdfjs' | 'firstPaint' | 'languages' | 'key'> & Pick<Bundle, 'outputs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
   const timed = { ...widgets, ...behaviours };
   const all = { ...timed, ...actions, ...pageScripts };
@@ -145,6 +149,7 @@ async function bundleEntry(
   return {
     main: url(main),
     packages: [...new Set(packages)].sort(),
+    outputs,
     module: (name) => url((name in pageScripts ? codeOf : chunkOf)(all[name].file)),
     preload(names) {
       const immediate = names.filter((name) => timed[name].when === 'now').map((name) => chunkOf(timed[name].file));

@@ -23,6 +23,21 @@ export const parsePath = (path: string): Path =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns every value that has this key, wherever it is in `value`. */
+export function valuesOf(value: unknown, key: string): unknown[] {
+  const found: unknown[] = [];
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) for (const each of value) visit(each);
+    else if (isObject(value))
+      for (const each of Object.keys(value)) {
+        if (each === key) found.push(value[each]);
+        visit(value[each]);
+      }
+  };
+  visit(value);
+  return found;
+}
+
 /** Returns `value` and every value in it, each with its path, parents before their children. */
 export function walk(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const found: { path: Path; value: unknown }[] = [];

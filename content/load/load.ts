@@ -133,7 +133,7 @@ export async function checkContent(
   );
   const site = raw.find(({ name }) => name === 'site')?.value;
   const languages = languagesOf(site);
-  const memory = translationsIn(raw, languages);
+  const memory = languages.length > 1 ? translationsIn(raw, languages) : new Map();
   const localised = read.map(({ checked }, n) => {
     const { name } = contentFiles[n] as ContentFile;
     return checked && languages.map((_, at) => localise({ name, value: checked.source.value }, languages, at, memory));

@@ -1,4 +1,4 @@
-import type { Content, Day, Session, Speaker, UntimedList, UntimedSession } from '../schema/schema';
+import type { AnySession, Content, Day, Session, Speaker, UntimedList, UntimedSession } from '../schema/schema';
 import { allSessions, sessionSpeakers } from './sessions';
 import { speakerIds } from './speakerIds';
 import { startDate } from './time';
@@ -14,7 +14,9 @@ export type DayData = { day: Day };
 export type SessionData =
   | { day: Omit<Day, 'events'>; session: Session }
   | { list: Omit<UntimedList, 'events'>; session: UntimedSession };
-export type SpeakerData = { speaker: Speaker; index: number };
+export type SpeakerData = { speaker: Speaker; index: number; sessions: NamedSession[] };
+/** What the page of a speaker says of a session. */
+export type NamedSession = Pick<AnySession, 'id' | 'title' | 'language'>;
 
 /** Returns the path of the page of a day or a session. No day and session have the same id (rule 7.10). */
 export const agendaPath = (id: string): string => `/Agenda/${id}/`;
@@ -28,6 +30,11 @@ export function programmePages(content: Content): ProgrammePage[] {
   const people = speakers?.speakers ?? [];
   const ids = speakerIds(people);
   const hasPage = speakersWithPages(content);
+  const sessions = new Map<string, NamedSession[]>();
+  if (hasPage.size)
+    for (const { id, title, language, speakers = [] } of allSessions(schedule))
+      for (const name of new Set(speakers))
+        sessions.set(name, [...(sessions.get(name) ?? []), { id, title, language }]);
   return [
     ...(hasDayPages(content) ? days.map(dayPage) : []),
     ...(hasSessionPages(content)
@@ -39,7 +46,9 @@ export function programmePages(content: Content): ProgrammePage[] {
         ]
       : []),
     ...people.flatMap((speaker, index) =>
-      hasPage.has(index) ? [speakerPage(speaker, index, ids[index] as string)] : [],
+      hasPage.has(index)
+        ? [speakerPage({ speaker, index, sessions: sessions.get(speaker.name) ?? [] }, ids[index] as string)]
+        : [],
     ),
   ];
 }
@@ -69,15 +78,15 @@ const sessionPage = (data: SessionData): ProgrammePage => {
   };
 };
 
-const speakerPage = (speaker: Speaker, index: number, id: string): ProgrammePage => {
-  const { name, role, organisation } = speaker;
+const speakerPage = (data: SpeakerData, id: string): ProgrammePage => {
+  const { name, role, organisation } = data.speaker;
   return {
     kind: 'speaker',
     id,
     path: speakerPath(id),
     title: name,
     description: inShort(name, role, organisation),
-    data: { speaker, index },
+    data,
   };
 };
 

@@ -18,7 +18,7 @@ export type Link = {
 
 /** Returns every link in these fields of the content (`fieldsIn`, `fieldsOf`), in their order, valid or not. */
 export const linksIn = <AField extends Field>(fields: AField[]) =>
-  fields.flatMap((field): (AField & Link)[] => {
+  fields.filter(mayLink).flatMap((field): (AField & Link)[] => {
     const { kind, value } = field;
     if (kind === 'richText')
       return linksInText(value).map(({ url, start, end }) => {
@@ -29,6 +29,10 @@ export const linksIn = <AField extends Field>(fields: AField[]) =>
     const target = kind === 'page' ? parseTarget(value) : parsePageLink(value);
     return [{ ...field, kind, written: value, start: 0, end: value.length, target }];
   });
+
+/** Checks whether a field is a link or may have links in it: few of the tens of thousands of fields of a large event. */
+export const mayLink = ({ kind, value }: Field): boolean =>
+  kind === 'page' || kind === 'link' || (kind === 'richText' && /[[<]/.test(value));
 
 /** Returns how a link of this kind is written: `agenda#keynote` in a field `page`, `page:agenda#keynote` elsewhere. */
 export const writeTarget = (kind: Link['kind'], target: Target): string =>

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Problems, settle } from '../../content/messages/problems';
 import type { NamedPicture } from '../../content/schema/fields';
 import type { PictureUse } from '../../content/schema/walk';
+import { digest } from '../output/cache';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import { publishCovers } from './covers';
@@ -21,6 +22,8 @@ export type Assets = {
   favicon?: Favicon;
   /** Returns the size of a file of static/files in bytes. Throws if there is none. */
   fileSize(name: string): number;
+  /** Changes with every result of these functions. */
+  key: string;
 };
 
 /** The icon of a site: the bytes from which PNGs are made, and the sanitised `svg` if it is a drawing. */
@@ -50,6 +53,7 @@ export async function publishAssets(
     cover: (pdf) => covers[pdf],
     file: (name) => found(files[name], name).address,
     fileSize: (name) => found(files[name], name).bytes,
+    key: digest(JSON.stringify([pictures, published, files, covers])),
   };
 }
 

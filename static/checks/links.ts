@@ -20,7 +20,7 @@ export async function checkLinks(
   // If no names are shown, there is no dead link.
   const dead =
     home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
-  const { checked, declared, broken } = await followLinks(staging, dead);
+  const { checked, declared, broken, reached } = await followLinks(staging, dead, pages);
   const problems = new Set<string>();
   /** By their places: a link of the content may be on many pages. */
   const explained = new Map<string, Problem>();
@@ -30,9 +30,9 @@ export async function checkLinks(
     if (!found.length) problems.add(`${page} → ${address}: ${reason}`);
   }
 
-  const reached = reachable(staging, pages);
+  const isReached = new Set(reached);
   for (const { file, url, unlinked } of pages)
-    if (!unlinked && !reached.has(url))
+    if (!unlinked && !isReached.has(url))
       problems.add(
         `${url}: no page links to this page; add it to "header.links" in content/site.json, or delete content/${file}`,
       );
@@ -70,16 +70,22 @@ function reachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<strin
   return reached;
 }
 
-/** The number of checked links, the state of each one that is declared dead, and every other broken one. */
-type Followed = { checked: number; declared: ('works' | 'broken')[]; broken: (BrokenLink & { reason: string })[] };
+/** The number of checked links, the state of each one that is declared dead, every other broken one, and the pages that can be reached. */
+type Followed = {
+  checked: number;
+  declared: ('works' | 'broken')[];
+  broken: (BrokenLink & { reason: string })[];
+  reached: string[];
+};
 
 /**
  * Follows the links of the staged site. Keeps a result without broken links until a byte of the site changes. Other results
  * are not kept: a link may be broken for a moment only.
  */
-async function followLinks({ root, prefix, files }: Staging, dead: string | undefined): Promise<Followed> {
+async function followLinks(staging: Staging, dead: string | undefined, pages: RenderedPage[]): Promise<Followed> {
+  const { root, prefix, files } = staging;
   const tools = [versionOf('linkinator'), codeOf(import.meta.url), codeOf(crawler)];
-  const key = JSON.stringify(['links', digestAll(files), prefix, dead, tools]);
+  const key = JSON.stringify(['links', digestAll(files), prefix, dead, pages.map(({ url }) => url), tools]);
   const known = await recall(key);
   if (known) return JSON.parse(known.toString());
 
@@ -90,6 +96,7 @@ async function followLinks({ root, prefix, files }: Staging, dead: string | unde
     broken: links
       .filter(({ url, isBroken }) => isBroken && pathOf(url) !== dead)
       .map((link) => ({ page: pageOf(link), address: pathOf(link.url), reason: link.reason })),
+    reached: [...reachable(staging, pages)],
   };
   if (!followed.broken.length) await keep(key, Buffer.from(JSON.stringify(followed)));
   return followed;

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { isObject, walk } from '../../content/json/path';
+import { isObject, valuesOf } from '../../content/json/path';
 import type { LanguageCount } from '../../content/load/load';
 import { formatProblems } from '../../content/messages/display';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
@@ -45,8 +45,8 @@ export function openReport() {
     /** Prints for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
     forms(pages: SitePage[]) {
       for (const { file, data } of pages)
-        for (const { path, value } of walk(data)) {
-          if (path.at(-1) !== 'form' || !isObject(value)) continue;
+        for (const value of valuesOf(data, 'form')) {
+          if (!isObject(value)) continue;
           console.log(
             value.endpoint
               ? `\nThe form of ${file} sends what visitors type to ${value.endpoint}.`

@@ -1,5 +1,5 @@
 import { sha256 } from '../../content/json/hash';
-import { walk } from '../../content/json/path';
+import { valuesOf } from '../../content/json/path';
 import { hasSessionPages } from '../../content/programme/programmePages';
 import type { SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
@@ -120,13 +120,11 @@ const quoted = (hashes: string[]): string[] => hashes.map((hash) => `'${hash}'`)
 
 /** Returns the hosts that receive the forms of this page, if its content names any (rule 20.10). */
 const endpointsOf = ({ data }: SitePage): string[] =>
-  walk(data).flatMap(({ path, value }) => (path.at(-1) === 'endpoint' ? new URL(value as string).origin : []));
+  valuesOf(data, 'endpoint').flatMap((value) => new URL(value as string).origin);
 
 /** Returns the hosts whose maps and films these pages show in frames, the only other hosts that they contact (rule 14.3). */
 export const frameOrigins = (pages: SitePage[]): string[] => {
-  const maps = pages
-    .flatMap(({ data }) => walk(data))
-    .flatMap(({ path, value }) => (path.at(-1) === 'embed' ? (value as string) : []));
+  const maps = pages.flatMap(({ data }) => valuesOf(data, 'embed') as string[]);
   const films = pages
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'video' && block.url ? (videoPlayer(block.url) ?? []) : []));

@@ -112,5 +112,18 @@ export function oncePer<Key extends object, T>(run: (key: Key) => T): (key: Key)
   };
 }
 
+/** The names of files by their bytes. */
+const digests = new WeakMap<Uint8Array, string>();
+
 /** Returns the same name for the bytes of a file that nobody changes: several steps ask for those of each file of a site. */
-export const digestOf: (file: Uint8Array) => string = oncePer((file: Uint8Array) => digest(file));
+export function digestOf(file: Uint8Array): string {
+  const known = digests.get(file) ?? digest(file);
+  digests.set(file, known);
+  return known;
+}
+
+/** Returns the bytes, whose name is known from an earlier build. */
+export function withDigest<File extends Uint8Array>(file: File, digest: string): File {
+  digests.set(file, digest);
+  return file;
+}

@@ -101,7 +101,9 @@ export async function openStaging(
     async write(path, data) {
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
-      const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
+      const given = typeof data === 'function' ? await data() : data;
+      // Bytes of a page that was kept are not copied, and have their digest already.
+      const bytes = Buffer.isBuffer(given) ? given : Buffer.from(given);
       makeFolder(dirname(target));
       // Synchronous, because waiting for each of thousands of small files takes longer than writing it.
       try {

@@ -27,7 +27,7 @@ export type Site = {
   spans: Map<string, SessionSpan>;
   /** The programme as a file for scripts; undefined if there is no session. */
   programme?: WrittenProgramme;
-  /** Every page of the site in this language. */
+  /** Every page of the site in this language; for the page of a session or a speaker, those that it links to. */
   pages: SitePage[];
   /** The languages of the site, the default first; none if there is only one. */
   languages: PageLanguage[];

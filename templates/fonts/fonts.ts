@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { cached, codeOf, versionOf } from '../../static/output/cache';
+import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { Families } from './families';
@@ -10,6 +10,8 @@ import { usedCharacters } from './usedCharacters';
 export type PublishedFonts = {
   /** Returns the `@font-face` rules that a page with this markup needs, `--font-display` and `--font-text`. */
   css(markup: string): string;
+  /** Changes with the results of `css`. */
+  key: string;
 };
 
 /**
@@ -49,7 +51,7 @@ export const publishFonts = async (
     const needed = rules.filter(({ face }) => face.latin || [...face.text].some((char) => shown.has(char)));
     return needed.map(({ rule }) => `${rule}\n`).join('') + rest;
   };
-  return { css };
+  return { css, key: digest(JSON.stringify([rules, rest])) };
 };
 
 function faceRule({ text, weight, sizeAdjust }: Face, name: string, url: string, first: boolean): string {

@@ -9,8 +9,8 @@ import { RichText } from '../parts/RichText';
 import { SpeakerSessions } from '../parts/Speakers';
 
 /** Renders the page of one speaker: portrait, role, biography, links and sessions. */
-export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData }) {
-  const { content, art, people, langProps } = useSite();
+export function SpeakerPage({ data: { speaker, index, sessions } }: { data: SpeakerData }) {
+  const { content, art, langProps } = useSite();
   const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
   return (
     <>
@@ -29,7 +29,7 @@ export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData })
           {biography && <RichText text={biography} />}
           <PersonLinks links={links} owner={name} />
           <Socials label={joinNonEmpty(': ', name, content.site.footer.socialsLabel)} socials={socials} owner={name} />
-          <SpeakerSessions label={content.speakers?.labels.sessions} sessions={people.sessionsOf(name)} />
+          <SpeakerSessions label={content.speakers?.labels.sessions} sessions={sessions} />
         </div>
       </div>
     </>

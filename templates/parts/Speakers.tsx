@@ -1,5 +1,6 @@
+import type { NamedSession } from '../../content/programme/programmePages';
 import { areRows, countOnHome } from '../../content/programme/speakerIds';
-import type { AnySession, Speaker } from '../../content/schema/schema';
+import type { Speaker } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { PersonLinks, Socials } from './PersonLinks';
@@ -86,7 +87,7 @@ export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
 }
 
 /** Renders the titles of a person's sessions, each a link to its page or its place on Agenda. */
-export function SpeakerSessions({ label, sessions }: { label?: string; sessions: AnySession[] }) {
+export function SpeakerSessions({ label, sessions }: { label?: string; sessions: NamedSession[] }) {
   const { sessionHref, langProps } = useSite();
   if (!sessions.length) return null;
   return (

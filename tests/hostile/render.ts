@@ -23,6 +23,7 @@ const assets: Assets = {
   cover: () => undefined,
   file: (name) => `/${name}`,
   fileSize: () => 1_200_000,
+  key: '',
 };
 const art: Art = {
   portrait: () => '/portrait.svg',
@@ -46,7 +47,7 @@ const scripts = {
 } as unknown as Scripts;
 const styles = bundleStyles(look);
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
-const fonts = { css: () => '' };
+const fonts = { css: () => '', key: '' };
 
 // Other texts give the data of the pages other names.
 const addressOf = (path: string) => `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;

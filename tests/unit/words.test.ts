@@ -29,7 +29,7 @@ async function pagesIn(content: Content): Promise<string[]> {
   const picture = { sources: [], src: 'x', width: 1, height: 1 };
   const { pages, body, document } = openRenderer({
     content,
-    assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1 },
+    assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1, key: '' },
     art: {
       portrait: () => 'x',
       icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', webManifest: 'x' },
@@ -48,10 +48,11 @@ async function pagesIn(content: Content): Promise<string[]> {
       firstPaint: '',
       languages: '',
       pdfjs: {} as never,
+      key: '',
     },
     programme: { address: 'x', shown: '' },
   });
-  return pages.map((page) => document(page, body(page), { css: () => '' }));
+  return pages.map((page) => document(page, body(page), { css: () => '', key: '' }));
 }
 
 /** What a page gives to see or to hear. */

@@ -11,6 +11,7 @@ import { around, type LintWarning } from './warning';
 /** Finds links to a block that is hidden before the event: they then lead nowhere. */
 export function linkToHiddenBlock(content: Content): LintWarning[] {
   const hidden = anchorsOf(content).filter(({ path }) => isHiddenBefore(content, path));
+  if (!hidden.length) return [];
   const names = new Set(hidden.map(({ page, name }) => formatTarget({ page, anchor: name })));
   return linksIn(fieldsOf(content)).flatMap(({ file, path, kind, written, start, target }): LintWarning[] => {
     const { page, anchor } = target ?? ownAnchor(file, path, written);

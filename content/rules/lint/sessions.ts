@@ -2,18 +2,30 @@ import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
 import { isAnnounced, sessionRooms } from '../../programme/sessions';
 import { endClock, endsNextDay } from '../../programme/time';
-import type { Content, Session } from '../../schema/schema';
+import type { Content, Day, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
 type LocatedSession = Session & { date: string; path: Path };
 
+/** The sessions by schedule: each check asks for all. */
+const known = new WeakMap<object, LocatedSession[]>();
+
 /** Returns every session with its date and its path in schedule.json, sorted by date and start. */
-export const sessionsOf = ({ schedule }: Content): LocatedSession[] =>
-  (schedule?.days ?? [])
+export function sessionsOf({ schedule }: Content): LocatedSession[] {
+  if (!schedule) return [];
+  const sessions = known.get(schedule) ?? inOrder(schedule.days);
+  known.set(schedule, sessions);
+  return sessions;
+}
+
+const inOrder = (days: Day[]): LocatedSession[] =>
+  days
     .flatMap(({ date, events }, d): LocatedSession[] =>
       events.map((session, e) => ({ ...session, date, path: ['days', d, 'events', e] })),
     )
-    .sort((a, b) => a.date.localeCompare(b.date) || a.time.start.localeCompare(b.time.start));
+    .sort((a, b) => compare(a.date, b.date) || compare(a.time.start, b.time.start));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns the pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
 function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digest, once } from './cache';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDERS = ['templates', 'widgets', 'static', 'content'];
+/** The folders of these that have no code, but what the maintainer of an event writes. */
+const DATA = ['static/images', 'static/files', 'content/pages', 'content/schemas'];
+/** Beside those: the steps, how TypeScript is read, and the versions of all installed packages. */
+const FILES = ['build.ts', 'tsconfig.json', 'node_modules/.package-lock.json'];
+
+/**
+ * Returns a digest of all code of the generator, its packages and Node.js, for keys of what most of it has a part in. Undefined if a
+ * file was saved after this process began, since that may have read it before, or if npm has not installed the packages.
+ */
+export const generatorCode = once((): string | undefined => {
+  try {
+    const files = [...FILES, ...FOLDERS.flatMap(codeIn)];
+    const isOld = (file: string) => {
+      const { mtimeMs, ctimeMs } = statSync(join(ROOT, file));
+      return Math.max(mtimeMs, ctimeMs) < performance.timeOrigin;
+    };
+    if (!files.every(isOld)) return undefined;
+    const texts = files.flatMap((file) => [file, readFileSync(join(ROOT, file))]);
+    return digest(...texts, JSON.stringify(process.versions));
+  } catch {
+    return undefined;
+  }
+});
+
+/** Returns the files with code below a folder of the generator, and the words of languages. */
+function codeIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return DATA.includes(path) ? [] : codeIn(path);
+      return /^content\/[^/]*[.]json$/.test(path) ? [] : [path];
+    });
+}

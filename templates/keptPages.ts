@@ -1,0 +1,77 @@
+import type { SitePage } from '../content/programme/sitePages';
+import { digest, digestOf, type Pack, withDigest } from '../static/output/cache';
+import type { Data } from '../static/output/output';
+import type { PublishedFonts } from './fonts/fonts';
+import { usedCharacters } from './fonts/usedCharacters';
+import type { openRenderer } from './render';
+
+/**
+ * Returns what the build asks of each page: its characters, before the fonts are cut to those, and its document, afterwards. With `kept`
+ * a page is rendered only if something has changed since the last build that it is rendered from (`keyOf` in render.tsx).
+ */
+export function keepPages({ body, document, keyOf }: ReturnType<typeof openRenderer>, kept?: Pack) {
+  /** The bodies that were rendered for their characters. */
+  const bodies = new Map<SitePage, string>();
+  const keys = new Map<SitePage, string | undefined>();
+  const keyFor = (page: SitePage): string | undefined => {
+    if (!keys.has(page)) keys.set(page, kept && keyOf(page));
+    return keys.get(page);
+  };
+  return {
+    /** Returns every character that a visitor of the page may see. */
+    characters(page: SitePage): string {
+      const key = keyFor(page);
+      const known = key && kept?.get(key);
+      if (known) return textOf(known);
+      const markup = body(page);
+      bodies.set(page, markup);
+      const characters = [...usedCharacters([markup])].join('');
+      if (key) kept?.set(key, Buffer.from(characters));
+      return characters;
+    },
+    /** Returns the whole HTML document of the page. */
+    html(page: SitePage, fonts: PublishedFonts): Data {
+      const key = keyFor(page);
+      const name = `${key} ${fonts.key}`;
+      const known = key && kept?.get(name);
+      const html = known && kept && join(known, kept);
+      if (html) return html;
+      const fresh = document(page, bodies.get(page) ?? body(page), fonts);
+      bodies.delete(page);
+      return key && kept ? split(fresh, name, kept) : fresh;
+    },
+  };
+}
+
+const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString();
+
+/** What stands around the styles of a page. Thousands of pages have the same styles, which are most of their bytes. */
+const [BEFORE, AFTER] = ['<style>', '</style>'];
+
+/**
+ * Keeps a document: in a line the digest of its styles, where they begin and the digest of it all, then the document without them. Returns
+ * its bytes.
+ */
+function split(html: string, name: string, kept: Pack): Uint8Array {
+  const from = html.indexOf(BEFORE) + BEFORE.length;
+  const to = html.indexOf(AFTER, from);
+  const styles = Buffer.from(html.slice(from, to));
+  const [start, end] = [Buffer.from(html.slice(0, from)), Buffer.from(html.slice(to))];
+  const id = digest(styles);
+  kept.set(id, styles);
+  const whole = Buffer.from(html);
+  kept.set(name, Buffer.concat([Buffer.from(`${id} ${start.length} ${digestOf(whole)}\n`), start, end]));
+  return whole;
+}
+
+/** Returns the document that `split` has kept. */
+function join(entry: Uint8Array, kept: Pack): Uint8Array | undefined {
+  const at = entry.indexOf(LINE_END) + 1;
+  const [id = '', length, whole = ''] = textOf(entry.subarray(0, at - 1)).split(' ');
+  const styles = kept.get(id);
+  const from = at + Number(length);
+  return styles && withDigest(Buffer.concat([entry.subarray(at, from), styles, entry.subarray(from)]), whole);
+}
+
+const LINE_END = '\n'.charCodeAt(0);
