@@ -4,6 +4,9 @@ import { useSite } from '../context/siteContext';
 import { Picture } from './Picture';
 import { Section } from './Section';
 
+/** The room of the first of several pictures; one alone has the whole width. */
+const FIRST = '(min-width: 48rem) 66vw, 100vw';
+
 /**
  * Renders thumbnails, the first one largest (gallery.css). Each links to its large picture, so that it opens without script too;
  * with script it opens in a dialog (widgets/pictures.ts).
@@ -17,7 +20,7 @@ export function Gallery({ id, title, text, open, close, pictures }: Omit<BlockOf
         {pictures.map(({ image, alt }, n) => (
           <li key={image.file}>
             <a href={assets.picture(image).src} aria-label={`${open}: ${alt}`}>
-              <Picture image={image} alt={alt} sizes={n === 0 ? '(min-width: 48rem) 66vw, 100vw' : '50vw'} />
+              <Picture image={image} alt={alt} sizes={n > 0 ? '50vw' : pictures.length > 1 ? FIRST : '100vw'} />
             </a>
           </li>
         ))}

@@ -82,6 +82,26 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     }
   });
 
+  test('shows on a phone a sign of its menu, and lists a day without hours in the order of time (rule 25.11)', async () => {
+    const { page, visit } = await openSite({ site: site(), width: 360, reducedMotion: true });
+    await visit('Agenda/');
+    const seen = await page.evaluate(() => {
+      const button = document.querySelector('.menu summary') as HTMLElement;
+      const sign = getComputedStyle(button, '::after').content;
+      const days = [...document.querySelectorAll('.almanac')].filter(
+        (day) => !day.querySelector('.almanac-hour')?.checkVisibility(),
+      );
+      const tops = days.map((day) =>
+        [...day.querySelectorAll('.session')].map((session) => session.getBoundingClientRect().top),
+      );
+      return {
+        menu: getComputedStyle(button).fontSize !== '0px' || !['none', 'normal'].includes(sign),
+        late: tops.flatMap((day) => day.filter((top, n) => top < (day[n - 1] ?? top))),
+      };
+    });
+    expect(seen).toEqual({ menu: true, late: [] });
+  });
+
   test('scrolls sideways nowhere, with large letters neither (rule 25.5)', async () => {
     const { page, visit } = await openSite({ site: site(), width: 320, reducedMotion: true });
     for (const path of paths()) {
