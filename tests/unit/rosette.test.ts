@@ -49,6 +49,14 @@ describe('the rosette', () => {
     }
   });
 
+  test('is inside its frame for every other event too, so that no edge of it is cut straight', () => {
+    for (const seed of ['a', 'b', 'The Extra Hour, 2027-10-30', 'Maanadu, 2026-08-14'])
+      for (const drawing of [drawings.ornament(seed), ...drawings.plates(seed)]) {
+        const [, path = ''] = / d="([^"]+)"/.exec(drawing) ?? [];
+        expect(Math.max(...points(path).flat().map(Math.abs))).toBeLessThanOrEqual(1000);
+      }
+  });
+
   test('goes round once at least, and has two swings at least', () => {
     expect(rosette({ turns: 1, radius: 30, seed: 6 })).toBe(
       'M0-30q8 0 11 9t-1 15-4 6 4 6 1 15-11 9-11-9 1-15 4-6-4-6-1-15 11-9z',

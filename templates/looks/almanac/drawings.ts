@@ -63,11 +63,11 @@ function portrait(index: number, seed: string): string {
   const cuts = SHOULDERS[from(SHOULDERS)]?.(random);
   const phase = 1 + ((3 * index + event.whole(0, 6)) % 7);
   return [
-    '<path fill="var(--fill)" d="M0 0h400v500H0z"/><g fill="var(--ornament)">',
-    `<path d="${sky}"/><circle cx="200" cy="196" r="104" fill="var(--fill)"/>`,
+    '<path fill="var(--line-light)" d="M0 0h400v500H0z"/><g fill="var(--ornament)">',
+    `<path d="${sky}"/><circle cx="200" cy="196" r="104" fill="var(--line-light)"/>`,
     '<circle cx="200" cy="196" r="92" fill="var(--on-inverse)" stroke="var(--ornament)" stroke-width="5"/>',
-    `<path d="${shade(phase, 90, 15, HEAD)}"/><path stroke="var(--fill)" stroke-width="10" d="${BUST}"/></g>`,
-    `<path fill="var(--fill)" d="${cuts}"/>`,
+    `<path d="${shade(phase, 90, 15, HEAD)}"/><path stroke="var(--line-light)" stroke-width="10" d="${BUST}"/></g>`,
+    `<path fill="var(--line-light)" d="${cuts}"/>`,
   ].join('');
 }
 

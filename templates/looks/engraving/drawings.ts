@@ -58,7 +58,7 @@ function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern
     // Not more than in the one that was chosen by eye, so that it is no heavier.
     swings: Math.max(2, Math.round(swings - random.number(0, 1.2))) + random.pick([0.03, 0.03, -0.03]),
     points,
-    rim: [rim[0] + random.number(-0.06, 0.06), 1.05],
+    rim: [rim[0] + random.number(-0.06, 0.06), Math.min(0.99 * rim[1], 1.05)],
     outer: [scallops, random.number(0.1, 0.17)],
     inner: [random.pick([scallops, scallops / 2, 2 * scallops]), random.number(0.18, 0.3)],
     skew: random.pick([skew, skew, random.number(0, 0.12)]),
