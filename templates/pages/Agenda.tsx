@@ -14,8 +14,19 @@ import { ViewSwitch } from '../parts/ViewSwitch';
 
 /** Renders the page Agenda: the whole schedule (rule 5.2), or links to the days if they have pages. */
 export function Agenda({ data }: { data: AllContent['agenda'] }) {
-  const { content, formats } = useSite();
+  const { content, formats, programme } = useSite();
   const { schedule, site } = content;
+  // In the heading of a single day, unless a search stands above it.
+  const isOne = schedule?.days.length === 1 && !programme?.finder;
+  const tools = schedule && (
+    <div className={isOne ? 'tools tools-alone' : 'tools'}>
+      <ViewSwitch />
+      <EventCalendar className="icon icon-calendar" />
+      <ActionButton action="print" className="icon icon-print">
+        {schedule.labels.print}
+      </ActionButton>
+    </div>
+  );
   return (
     <>
       <PageHead
@@ -39,16 +50,10 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
           <ProgrammeFinder />
-          <div className="tools">
-            <ViewSwitch />
-            <EventCalendar className="icon icon-calendar" />
-            <ActionButton action="print" className="icon icon-print">
-              {schedule.labels.print}
-            </ActionButton>
-          </div>
+          {!isOne && tools}
           <Days {...schedule} label={schedule.labels.days} />
           {schedule.days.map((day) => (
-            <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
+            <Timetable key={day.id} day={day} labels={schedule.labels} level={2} tools={isOne && tools} />
           ))}
           <UntimedLists level={2} anchor />
           <NowRows days={schedule.days} jump />

@@ -81,8 +81,9 @@ export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
 
 /** Renders the foundation that the fest is run with, on the home page and on About. */
 export function Foundation({ title, paragraphs }: NonNullable<AllContent['about']['foundation']>) {
+  const isHome = useSite().page.name === 'home';
   return (
-    <Section className="foundation" id="foundation" title={title}>
+    <Section className={isHome ? 'foundation' : 'foundation foundation-plain'} id="foundation" title={title}>
       <Ornament place="foundation" />
       <div className="prose">
         {paragraphs.map((paragraph) => (

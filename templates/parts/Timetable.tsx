@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sortByStart } from '../../content/programme/sessions';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
@@ -16,10 +17,12 @@ type TimetableProps = {
   level?: 2 | 3;
   /** True if the page is about this day alone, and so has the day's title as its own. */
   alone?: boolean;
+  /** The actions for the whole programme, if it has this day alone. */
+  tools?: ReactNode;
 };
 
 /** Renders the sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
-export function Timetable({ day, labels, short, level = 3, alone }: TimetableProps) {
+export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
   const { content, formats, dayHref, langProps } = useSite();
   const { date, venue, events, showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
@@ -39,6 +42,7 @@ export function Timetable({ day, labels, short, level = 3, alone }: TimetablePro
         {labels.note && (
           <p className="timetable-note">{labels.note.replaceAll('{zone}', () => formats.zone(date, '12:00'))}</p>
         )}
+        {tools}
       </header>
       {events.length ? (
         <DaySessions day={shown} level={level} anchor={!short} />

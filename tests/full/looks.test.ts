@@ -102,20 +102,23 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     expect(seen).toEqual({ menu: true, late: [] });
   });
 
-  test.runIf(['almanac', 'poster'].includes(name))('marks what is on now in a day that is a list, each session after those that begin before it (rule 25.11)', async () => {
-    const { event: when } = JSON.parse(readFileSync(join(event.content, 'site.json'), 'utf8'));
-    const { page, visit } = await openSite({ site: site(), width: 360, reducedMotion: true });
-    await page.clock.setFixedTime(`${when.date}T11:00:00Z`);
-    await visit('Agenda/');
-    await expect.poll(() => page.locator('[data-state="now"] > .session-mark').first().isVisible()).toBe(true);
-    const rows = page.locator('.timetable-sessions').first().locator('.session');
-    const placed = await rows.evaluateAll((all) =>
-      all.map((row) => [row.getAttribute('data-starts') ?? '', row.getBoundingClientRect().top] as const),
-    );
-    expect(placed.length).toBeGreaterThan(5);
-    expect(placed.toSorted(([, one], [, other]) => one - other)).toEqual(placed);
-    expect(placed.toSorted(([one], [other]) => one.localeCompare(other))).toEqual(placed);
-  });
+  test.runIf(['almanac', 'poster'].includes(name))(
+    'marks what is on now in a day that is a list, each session after those that begin before it (rule 25.11)',
+    async () => {
+      const { event: when } = JSON.parse(readFileSync(join(event.content, 'site.json'), 'utf8'));
+      const { page, visit } = await openSite({ site: site(), width: 360, reducedMotion: true });
+      await page.clock.setFixedTime(`${when.date}T11:00:00Z`);
+      await visit('Agenda/');
+      await expect.poll(() => page.locator('[data-state="now"] > .session-mark').first().isVisible()).toBe(true);
+      const rows = page.locator('.timetable-sessions').first().locator('.session');
+      const placed = await rows.evaluateAll((all) =>
+        all.map((row) => [row.getAttribute('data-starts') ?? '', row.getBoundingClientRect().top] as const),
+      );
+      expect(placed.length).toBeGreaterThan(5);
+      expect(placed.toSorted(([, one], [, other]) => one - other)).toEqual(placed);
+      expect(placed.toSorted(([one], [other]) => one.localeCompare(other))).toEqual(placed);
+    },
+  );
 
   test('scrolls sideways nowhere, with large letters neither (rule 25.5)', async () => {
     const { page, visit } = await openSite({ site: site(), width: 320, reducedMotion: true });
