@@ -6,13 +6,14 @@ import { git } from '../load/contentTime';
 import { languagesOf } from '../load/localise';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
-import { applyOperation, type KeyOrder, parseText, parseValue } from './applyOperation';
+import { applyOperation, type KeyOrder } from './applyOperation';
 import { isOfImport } from './contentTexts';
 import { describeNewFile, describeOperation } from './describeChange';
 import { fillIn } from './fillIn';
 import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
+import { parseText, parseValue } from './knownTexts';
 import { carryOperation, mergeOperation, pathOf } from './mergeOperation';
 import { idsIn, nameSessions } from './nameSessions';
 import { fileName, placeName } from './names';
@@ -310,7 +311,7 @@ function mergeOperations(
     const next = applyOperation(text, merged, keyOrder);
     seen = seen === text ? next : applyOperation(seen ?? '', operation, keyOrder);
     if (next === undefined || seen === undefined) return { missing: pathOf(operation) };
-    summary.push(describeOperation(file, merged, is && getNodeValue(is)));
+    summary.push(describeOperation(file, merged, parseValue(text)));
     adapted.push(merged);
     text = next;
   }
