@@ -53,6 +53,8 @@ export function openSaver(target: Target) {
     Object.fromEntries(
       changes.map(({ file, before, after }) => {
         const version = texts.remember(after ?? '');
+        // The next change needs the positions in it. They are read while somebody looks at this one.
+        if (after) setTimeout(parseText, PAUSE, after).unref();
         steps.add(`${texts.remember(before ?? '')} ${version}`);
         for (const oldest of steps) if (steps.size > MAX_STEPS) steps.delete(oldest);
         return [file, version];
@@ -257,6 +259,9 @@ export function openSaver(target: Target) {
       oneAtATime(() => importFiles(plan, summary)),
   };
 }
+
+/** The time after which the page shows a change, in milliseconds. */
+const PAUSE = 300;
 
 /** Number of changes after which an editor has certainly loaded the files again. */
 const MAX_STEPS = 100;
