@@ -157,6 +157,7 @@ export async function checkContent(
   const others = JSON.stringify([
     names,
     languages,
+    hasWrongLanguage(site),
     targets.pages,
     targets.anchors?.map(({ page, name }) => `${page}#${name}`),
     [[...entries.images], [...entries.files]],
