@@ -22,20 +22,34 @@ function keep(before: unknown, value: unknown): unknown {
   return isSame ? before : value;
 }
 
-/** An entry is compared with that at the same place from the start, and behind a difference with that from the end. */
+/**
+ * Keeps the entries that are equal from the start and from the end. Those between are compared in their order. No entry of before is used
+ * twice: what is written into one of two places must not stand in the other.
+ */
 function keepEntries(before: unknown[], value: unknown[]): unknown[] {
   const shorter = Math.min(before.length, value.length);
-  const isKept = (n: number, from: number): boolean => {
-    value[n] = keep(before[from], value[n]);
-    return value[n] === before[from];
-  };
   let start = 0;
-  while (start < shorter && isKept(start, start)) start++;
+  while (start < shorter && isEqual(before[start], value[start])) start++;
   if (start === value.length && start === before.length) return before;
   let end = 0;
-  while (end < shorter - start && isKept(value.length - 1 - end, before.length - 1 - end)) end++;
-  for (let n = start + 1; n < shorter - end; n++) isKept(n, n);
+  while (end < shorter - start && isEqual(before.at(-1 - end), value.at(-1 - end))) end++;
+  const moved = before.length - value.length;
+  for (let n = 0; n < value.length; n++) {
+    if (n >= value.length - end) value[n] = before[n + moved];
+    else if (n < start) value[n] = before[n];
+    else if (n < shorter - end) value[n] = keep(before[n], value[n]);
+  }
   return value;
+}
+
+/** Checks whether two values are written the same, with their keys in the same order. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, n) => isEqual(each, other[n]));
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  return keys.length === others.length && keys.every((key, n) => key === others[n] && isEqual(one[key], other[key]));
 }
 
 /** Checks for an object as JSON has it: one of a class may differ in what is no key. */

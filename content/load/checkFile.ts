@@ -103,10 +103,8 @@ export function checkFile(
 ): { data: unknown; mistakes: Mistake[]; contentOf?: ContentFile['name'] } {
   const schema = schemaOf(name);
   const { data: read, error } = schema.safeParse(value);
-  const isNew = keepSame(before.data, read as unknown);
-  carryFocus(schema, isNew, before.data);
-  // With its focus, a picture is the same as before.
-  const data = keepSame(before.data, isNew);
+  carryFocus(schema, read);
+  const data = keepSame(before.data, read as unknown);
   const other = (error?.issues.length ?? 0) > 1 ? contentOf(value, name) : undefined;
   if (other) {
     const named = other === 'pages' ? 'a page in the folder pages' : `${other}.json`;

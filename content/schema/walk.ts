@@ -287,9 +287,9 @@ function prevails(one: PictureSizes, other: PictureSizes): boolean {
   return shape < otherShape || (shape === otherShape && Math.max(...one.widths) > Math.max(...other.widths));
 }
 
-/** Copies each focus in `data`, the output of the schema, into the picture beside it. What is unchanged since `before` has it. */
-export function carryFocus(schema: z.ZodType, data: unknown, before?: unknown): void {
-  for (const field of fieldsIn(schema, data, before)) {
+/** Copies each focus in `data`, the output of the schema, into the picture beside it. */
+export function carryFocus(schema: z.ZodType, data: unknown): void {
+  for (const field of fieldsIn(schema, data)) {
     const { focus } = pictureUse(field) ?? {};
     if (focus) (valueAt(data, field.path) as NamedPicture).focus = focus;
   }

@@ -79,6 +79,13 @@ test('a value that is read again keeps the objects that are the same', () => {
   expect(again.days[2]).toBe(before.days[1]);
   expect(again.rooms).toBe(before.rooms);
   expect(keepSame(again, structuredClone(again))).toBe(again);
+  // What is copied is not the same object as the one that it was copied from: one of them may be changed later.
+  const copied = keepSame(before, { days: [{ title: 'One' }, { title: 'One' }, { title: 'Two' }], rooms: ['Hall'] });
+  expect(new Set(copied.days).size).toBe(3);
+  const list = [{ id: 'a', time: { start: '09:00' } }];
+  const [added, old] = keepSame(list, [{ id: 'b', time: { start: '09:00' } }, ...structuredClone(list)]);
+  expect(old).toBe(list[0]);
+  expect(added?.time).not.toBe(old?.time);
   // The order of keys is a difference.
   const [turned] = [keepSame({ a: 1, b: 2 }, { b: 2, a: 1 })];
   expect(Object.keys(turned)).toEqual(['b', 'a']);
