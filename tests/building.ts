@@ -37,10 +37,15 @@ export async function buildHere(args: string[]) {
   );
   // It listens for a reader that closes early, which the runner's is not.
   spies.push(vi.spyOn(process.stdout, 'on').mockReturnValue(process.stdout) as never);
+  // Of a build that stands still, a test says after 120 s only that it came to no end.
+  const late = setTimeout(() => {
+    process.stderr.write(`100 s of a build, which waits for ${process.getActiveResourcesInfo()}, after\n${said.log}`);
+  }, 100_000);
   try {
     await main([...flags(aifest), ...args]);
     return { status: process.exitCode ?? 0, stdout: said.log, stderr: said.error };
   } finally {
+    clearTimeout(late);
     process.exitCode = undefined;
     for (const spy of spies) spy.mockRestore();
   }

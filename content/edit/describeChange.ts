@@ -31,8 +31,8 @@ export function describeOperation(file: string, operation: Operation, root: Json
   return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${said}`;
 }
 
-/** Describes a new file: `Speakers: new file`. */
-export const describeNewFile = (file: string, root: Json): string => `${fileName(file, root)}: new file`;
+/** Describes a new file: `Speakers: new`. */
+export const describeNewFile = (file: string, root: Json): string => `${fileName(file, root)}: new`;
 
 const isNested = (value: Json | undefined) => typeof value === 'object' && value !== null;
 

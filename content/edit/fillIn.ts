@@ -44,6 +44,10 @@ export function fillIn(
 
 const MARK = 'placeholder';
 
+/** Checks whether a marked entry could be true as it is: nothing in it only stands in for what is not known. */
+export const mayBeTrue = (file: string, root: Json | undefined, entry: Path, site: Json | undefined): boolean =>
+  valueAt(root, [...entry, MARK]) === true && standIns(file, root, entry, site).length === 0;
+
 /** Returns the path of the nearest entry around a value that can be marked. */
 const markable = (file: string, root: unknown, path: Path): Path | undefined =>
   path.map((_, length) => path.slice(0, length)).findLast((around) => isMarkable(file, root, around));

@@ -56,10 +56,34 @@ const PHRASES: [RegExp, string][] = [
   [/^Write true (while|if|when)/, 'Tick this $1'],
   [/Delete the line when the facts are here\./g, 'What is filled in is unticked by itself.'],
   [/Delete the line when/g, 'Untick it when'],
-  [/after a change, run npm run brochure/g, 'after a change, make it anew in the terminal with npm run brochure'],
+  [
+    /after a change, run npm run brochure/g,
+    'after a change, ask whoever looks after this computer to make it anew (npm run brochure)',
+  ],
   [/Write false to switch that off: browsers then/g, 'Once it is switched off, browsers'],
   [/^true:/, 'On:'],
   [/ false:/g, ' Off:'],
+  [/If left out, they/g, 'Otherwise they'],
+  [/If it is left out/g, 'If it is empty'],
+  [/; write \[\] for none\./g, '.'],
+  [/ of this file\b/g, ''],
+  [/; write "" for nothing/g, ''],
+  [/Any text of the content may then have one for each: .*$/s, 'Every text then has a field for each.'],
+  [
+    /: their packages, as fontsource\.org names them, installed with npm install\. /g,
+    '. Whoever looks after this computer installs them. ',
+  ],
+  [/The npm package of a font\. fontsource\.org lists them\./g, 'The name of a font that was installed for this site.'],
+  [/must be the npm package of a font, such as/g, 'must be the name of a font as it was installed, such as'],
+  [
+    /this font package is not installed; run npm install --save-exact (\S+), or/g,
+    'the font $1 is not installed; whoever looks after this computer installs it in the terminal: npm install --save-exact $1. Until then',
+  ],
+  [
+    / that takes what is typed, as JSON: it must allow this site to post there/g,
+    ' that takes what is typed; ask it for the address of a form',
+  ],
+  [/: the name of its file is its name for links, and its address with a capital/g, ''],
   [/Leave out/g, 'Leave empty'],
   [/\bleave out\b/g, 'leave empty'],
   [
@@ -106,7 +130,11 @@ const PHRASES: [RegExp, string][] = [
     /[,;]? ?(?:and |or )?(?:add|name|use|with)\b[^;,.]*? --[a-z][a-z-]+(?: [A-Z]+\b)?[^;,.)]*/g,
     '; in the terminal you can choose that: npm run publish',
   ],
-  [/^--dates found/, 'The dates: found'],
+  [/ \(getaddrinfo \w+ [\w.-]+\)/g, ''],
+  [
+    /^the site could not be built, as said above, so nothing was published/,
+    'this is not ready yet, as said above, so nothing was published',
+  ],
   [/(Nothing was changed)\. Problems: \d+/g, '$1.'],
   [/; translate content\/words\/en\.json \([^)]*\)/g, ' until somebody translates them'],
   [/^the build keeps its own files at/, 'the site keeps files of its own at'],
@@ -182,11 +210,18 @@ const WORK = [
   /^\S+ +\d+(?: +\d+[/>]\d+){4}$/,
   /^and \d+ shorter pages of /,
   /^That folder is deleted after /,
+  /^--dates found /,
 ];
+
+/** A file that is sent or removed; the end of its name is that of a page. */
+const FILE = /^(send|remove) +(?:(.*\/)?index\.html$)?/;
 
 /** Returns a line of the output of a command in words; undefined for one that only quotes a file, or tells of the command itself. */
 export function lineInWords(line: string, words: Words): Extract<RunMessage, { line: string }> | undefined {
   if (QUOTE.test(line) || WORK.some((pattern) => pattern.test(line))) return undefined;
+  const [, done, page = ''] = FILE.exec(line) ?? [];
+  // Pages are what people know; the number of all files is said at the end.
+  if (done) return line.endsWith('index.html') ? { line: `${fieldLabel(done)}: the page /${page}` } : undefined;
   const [, file, , path, , message = ''] = PROBLEM.exec(line) ?? [];
   const at = file === undefined ? undefined : placeOf({ file, path, message }, words.files);
   if (!at) return { line: inWords(line, words) };

@@ -197,6 +197,8 @@ export const appendOperations = (path: Path, list: Json[], values: Json[]): Oper
 export function fieldOperations(schema: JsonSchema, file: Json, path: Path, facts: Facts): Operation[] {
   const field = schemaAt(schema, file, path) ?? {};
   const { items, minItems = 0 } = field;
+  const said = path.at(-1) === 'rooms' ? hallsOf(valueAt(file, path.slice(0, -1))) : [];
+  if (said.length && said.length >= minItems) return [{ set: path, value: said }];
   const value =
     items && minItems < 2 ? [newEntry(items.oneOf?.[0] ?? items, file, [], facts)] : leastValue(field, facts);
   const operation: Operation = { set: path, value };
@@ -209,4 +211,11 @@ export function fieldOperations(schema: JsonSchema, file: Json, path: Path, fact
     .findLast((each) => 'placeholder' in (schemaAt(schema, file, each)?.properties ?? {}));
   if (!around || valueAt(file, [...around, 'placeholder']) === true) return [operation];
   return [operation, { set: [...around, 'placeholder'], value: true }];
+}
+
+/** Returns the halls that the sessions of a day name already, in the order of the day. */
+function hallsOf(day: unknown): Json[] {
+  const sessions = (valueAt(day, ['events']) ?? []) as Json[];
+  const halls = sessions.flatMap((each) => (isObject(each) && each.location ? [JSON.stringify(each.location)] : []));
+  return [...new Set(halls)].map((each) => JSON.parse(each));
 }

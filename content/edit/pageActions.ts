@@ -65,8 +65,16 @@ function copy({ to, title }: { to: string; title: string }, text: string, texts:
   checkName(to, texts);
   // Its old addresses lead to the page itself.
   const own = applyOperation(text, { remove: FORMERLY }) ?? text;
-  const written = Object.entries({ title, placeholder: true, draft: true }).reduce<string | undefined>(
-    (done, [key, value]) => done && applyOperation(done, { set: [key], value }, () => ORDER),
+  const [before, found] = [['title'], ['meta', 'title']].map((path) => valueAt(parseValue(text), path));
+  const isCalled = typeof before === 'string' && typeof found === 'string' && found.startsWith(before);
+  const values: [Path, Json][] = [
+    [['title'], title],
+    [['placeholder'], true],
+    [['draft'], true],
+    ...(isCalled ? [[['meta', 'title'], title + found.slice(before.length)] as [Path, Json]] : []),
+  ];
+  const written = values.reduce<string | undefined>(
+    (done, [path, value]) => done && applyOperation(done, { set: path, value }, () => ORDER),
     own,
   );
   if (!title.trim() || written === undefined) throw new Refusal(409, 'Write the title of the new page.');

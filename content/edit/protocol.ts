@@ -134,6 +134,8 @@ export type Todo = Place & {
   line: number;
   message: string;
   kind: 'mistake' | 'placeholder' | 'question';
+  /** What the marked entry says could be true already: somebody only has to confirm it. */
+  mayBeTrue?: true;
 };
 
 /**

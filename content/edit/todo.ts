@@ -1,5 +1,6 @@
 import { isObject, valueAt } from '../json/path';
 import type { Problem } from '../messages/problems';
+import { mayBeTrue } from './fillIn';
 import { problemInWords, type Words } from './inWords';
 import { nearestEntry } from './nearestEntry';
 import type { Place, Todo } from './protocol';
@@ -20,6 +21,8 @@ export function todoList({ problems, placeholders, warnings }: Findings, words: 
         line: problem.line ?? 1,
         message,
         kind,
+        ...(kind === 'placeholder' &&
+          mayBeTrue(at.file, words.files[at.file]?.value, at.path, words.files.site?.value) && { mayBeTrue: true }),
       };
     };
   return [

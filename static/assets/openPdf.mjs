@@ -1,5 +1,6 @@
 // The beginning of our scripts that read a PDF: `node SCRIPT FILE`, in a process of its own that readPdf.ts starts and watches.
 // Not TypeScript: tsx would transform all of pdf.js, which takes a second more.
+import { writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,10 +8,6 @@ import { Worker } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 
 const MAX_BYTES = 512 * 2 ** 20;
-
-/** The exit codes that say of a PDF what holds on every machine: readPdf.ts knows them too. */
-const UNOPENED = 2;
-const DAMAGED = 3;
 
 // A page that is drawn for ever lets no timer run, so a thread watches. It ends the process if that takes too much memory (Node.js
 // can limit its heap only, and pictures lie outside) or if nobody listens any more. Each second it tells the processor time in
@@ -56,15 +53,27 @@ export async function openPdf(options) {
     verbosity: 0,
     ...options,
   });
-  const pdf = await opening.promise.catch(endWith(UNOPENED));
-  return pdf.numPages ? pdf : process.exit(UNOPENED);
+  const pdf = await opening.promise.catch(endWith('unopened'));
+  return pdf.numPages ? pdf : end('unopened');
 }
 
-/** Ends the process where pdf.js fails on a page. */
-export const endDamaged = (error) => endWith(DAMAGED)(error);
+/** Prints what was asked for, and ends the process. */
+export const print = (output) => process.stdout.write(output, () => end('done'));
 
-/** Returns a handler that ends the process with `code`, unless the machine is to blame: then it throws the error again. */
-const endWith = (code) => (error) => {
+/** Ends the process where pdf.js fails on a page. */
+export const endDamaged = (error) => endWith('damaged')(error);
+
+/** Returns a handler that ends the process with `word`, unless the machine is to blame: then it throws the error again. */
+const endWith = (word) => (error) => {
   if (/^E[A-Z]{3,}: |allocation failed|out of memory/i.test(error?.message)) throw error;
-  process.exit(code);
+  end(word);
 };
+
+/**
+ * Says with a word that readPdf.ts knows what holds of the PDF on every machine, and ends the process at once: `process.exit` may
+ * stand still for ever while it ends threads (nodejs/node#54918).
+ */
+function end(word) {
+  writeSync(2, `${word}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}

@@ -1,5 +1,5 @@
 // Draws page 1 of a PDF as a JPEG on standard output (`node printPdfPage.mjs FILE`).
-import { endDamaged, openPdf } from './openPdf.mjs';
+import { endDamaged, openPdf, print } from './openPdf.mjs';
 
 /** Twice the widest picture in pixels, so that hairlines stay even in smaller sizes; at most 5 megapixels in all. */
 const WIDTH = 1296;
@@ -14,4 +14,4 @@ const viewport = page.getViewport({ scale });
 const pixels = (length) => Math.max(1, Math.floor(length));
 const { canvas } = pdf.canvasFactory.create(pixels(viewport.width), pixels(viewport.height));
 await page.render({ canvas, viewport }).promise.catch(endDamaged);
-process.stdout.write(canvas.toBuffer('image/jpeg', 95), () => process.exit());
+print(canvas.toBuffer('image/jpeg', 95));

@@ -52,8 +52,10 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What exit codes say of the PDF. Node.js itself ends with 13 if pdf.js waits for something that never comes. */
-const FAILURES: Record<number, 'unopened' | 'damaged'> = { 2: 'unopened', 3: 'damaged', 13: 'damaged' };
+/** What the scripts say of the PDF at their end (openPdf.mjs). */
+const VERDICT = /^(done|unopened|damaged|memory)$/m;
+/** Node.js itself ends with this code if pdf.js waits for something that never comes. */
+const NEVER = 13;
 /** More than any page or text needs. */
 const MAX_OUTPUT = 2 ** 26;
 /** The last characters of what a script says about its own end that are kept. */
@@ -88,10 +90,11 @@ async function run(path: string, { script, undone }: PdfScript, clock: typeof ev
   try {
     const [code, signal] = await once(child, 'close');
     if (late) throw fail(`${undone} ${late}`);
-    if (bytes > MAX_OUTPUT || /^memory$|heap out of memory/m.test(said)) return { failed: 'memory' };
-    if (code === 0) return { output: Buffer.concat(output) };
-    const failed = FAILURES[code];
-    if (failed) return { failed };
+    const verdict = VERDICT.exec(said)?.[1] as 'done' | 'unopened' | 'damaged' | 'memory' | undefined;
+    if (bytes > MAX_OUTPUT || said.includes('heap out of memory')) return { failed: 'memory' };
+    if (verdict === 'done') return { output: Buffer.concat(output) };
+    if (verdict) return { failed: verdict };
+    if (code === NEVER) return { failed: 'damaged' };
     const reason = signal ? `was ended (${signal})` : `failed (${/^\w*Error.*/m.exec(said)?.[0] ?? code})`;
     throw fail(`${undone} on this machine: the program for it ${reason}; close other programs and build again`);
   } catch (error) {

@@ -96,7 +96,8 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
     readTarget(form.name, next);
   } catch (error) {
     if (!(error instanceof Problems)) throw error;
-    throw new Refusal(409, `This is not complete: ${error.message}.`);
+    const field = FIELDS.find(([variable]) => error.message.includes(variable))?.[1];
+    throw new Refusal(409, `This is not complete: ${field ?? error.message}.`);
   }
   const given = Object.keys(lines).find((variable) => env[variable] && env[variable] !== lines[variable]);
   if (given)
@@ -113,6 +114,12 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
   const written = Object.entries(lines).reduce((all, [variable, value]) => withLine(all, variable, value), text);
   if (written !== text) await replaceText(file, written, 0o600);
 }
+
+/** What to write into the form, where messages name a variable. */
+const FIELDS: [string, string][] = [
+  ['S3_REGION=', 'write the region of the bucket, or the address of its service'],
+  ['S3_ACCESS_KEY_ID=', 'write the ID of the access key'],
+];
 
 /** Returns the variables that a form writes; an empty one is deleted. */
 function linesOf({ name, kind, server, user, bucket, region, folder, address }: HostForm): Record<string, string> {

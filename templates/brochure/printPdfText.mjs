@@ -1,5 +1,5 @@
 // Prints the text of a PDF (`node printPdfText.mjs FILE`), page after page.
-import { endDamaged, openPdf } from '../../static/assets/openPdf.mjs';
+import { endDamaged, openPdf, print } from '../../static/assets/openPdf.mjs';
 
 /** More pages than a brochure has. Further pages are not read, to save time. */
 const MAX_PAGES = 50;
@@ -11,4 +11,4 @@ for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
   const { items } = await page.getTextContent().catch(endDamaged);
   texts.push(items.map(({ str = '', hasEOL }) => (hasEOL ? `${str}\n` : str)).join(''));
 }
-process.stdout.write(texts.map((text) => `${text}\n`).join(''), () => process.exit());
+print(texts.map((text) => `${text}\n`).join(''));

@@ -89,11 +89,12 @@ describe('while the site is edited', () => {
     );
     return () => writeFileSync(path(file), before);
   }
-  /** Opens the editor, without the right to edit, and returns its page and the page of the site in its frame. */
-  async function open(address: string): Promise<{ page: Page; shown: FrameLocator }> {
+  /** Opens the editor, which may edit only with a token, and returns its page and the page of the site in its frame. */
+  async function open(address: string, token?: string): Promise<{ page: Page; shown: FrameLocator }> {
     visitor = await browse(browser, dev.origin);
     const { page } = visitor;
     onTestFinished(() => page.context().close());
+    if (token) await page.addInitScript((given) => localStorage.setItem('dev-edit-token', given), token);
     await page.goto(`${dev.origin}/@edit/#/shcaifest/${address}`);
     const shown = page.frameLocator('iframe[title]');
     await shown.locator('h1').first().waitFor({ state: 'attached' });
@@ -174,24 +175,26 @@ describe('while the site is edited', () => {
   });
 
   test('mistakes are shown over the last good page and in the terminal, all with place and remedy, until they are mended', async () => {
-    const { page, shown } = await open('Agenda/');
+    const { page, shown } = await open('Agenda/', await openLink(dev.said));
+    await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
     const mendTime = edit('content/schedule.json', '"end": "13:00"', '"end": "11:15"');
     await overlay(page).waitFor();
     const mendTitle = edit('content/agenda.json', '"title"', '"tittle"');
     const line = readFileSync(path('content/schedule.json'), 'utf8').split('"end": "11:15"')[0]?.split('\n').length;
-    const place = overlay(page).getByRole('link', { name: `content/schedule.json:${line}:` });
-    await expect.poll(() => overlay(page).innerText()).toContain('content/agenda.json');
-    expect(await place.getAttribute('href')).toMatch(
-      new RegExp(`^vscode://file${path('content/schedule.json')}:${line}:\\d+$`),
-    );
-    expect(await overlay(page).innerText()).toMatch(/"11:15" is before the start \("11:30"\).*"end": "11:15"/s);
+    await expect.poll(() => overlay(page).innerText()).toContain('Agenda');
+    const place = overlay(page).getByRole('listitem').filter({ hasText: '“Keynote” (13 September): time, end' });
+    expect(await place.innerText()).toContain('"11:15" is before the start ("11:30")');
     expect(dev.said()).toMatch(new RegExp(`content/schedule.json:${line}:\\d+ .*is before the start`));
     expect(await shown.locator('h1').first().innerText()).toContain('Agenda');
 
     await page.keyboard.press('Escape');
     await overlay(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'problems' }).click();
-    await overlay(page).waitFor();
+    await place.getByRole('button').click();
+    await overlay(page).waitFor({ state: 'hidden' });
+    const end = page.getByRole('complementary', { name: 'Edit' }).getByLabel('End');
+    await expect.poll(() => end.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'problems' }).click();
     mendTitle();
     mendTime();
     await overlay(page).waitFor({ state: 'hidden' });
@@ -215,10 +218,10 @@ describe('while the site is edited', () => {
     const { page } = await open('Booknow/');
     const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
     const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
-    await page.getByRole('button', { name: '1 warning' }).click();
-    expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of a file/s);
+    await page.getByRole('button', { name: '1 question' }).click();
+    expect(await overlay(page).innerText()).toMatch(/Book now: .*this is the name of a file/s);
     mend();
-    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
   });
 
   test('a sign comes with its font as soon as it is typed, and a letter that no font has with a question', async () => {
@@ -228,10 +231,10 @@ describe('while the site is edited', () => {
     const ranges = () =>
       shown.locator('html').evaluate(() => [...document.fonts].map(({ unicodeRange }) => unicodeRange));
     await expect.poll(ranges).toContain('U+2192');
-    await page.getByRole('button', { name: '1 warning' }).click();
-    expect(await overlay(page).innerText()).toMatch(/content\/home\.json:.*Chinese \(the letter 胡\)/s);
+    await page.getByRole('button', { name: '1 question' }).click();
+    expect(await overlay(page).innerText()).toMatch(/Home: .*Chinese \(the letter 胡\)/s);
     mend();
-    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
   });
 
   test('styles and templates come by themselves too', async () => {
@@ -255,8 +258,9 @@ describe('while the site is edited', () => {
       edit('templates/parts/Footer.tsx', good, wrong);
       good = wrong;
       await overlay(page).getByText(says).waitFor();
-      const place = await overlay(page).getByRole('link').first().innerText();
-      expect(place).toMatch(/^templates\/parts\/Footer\.tsx:\d+:\d+$/);
+      const place = overlay(page).getByRole('link').first();
+      expect(await place.innerText()).toMatch(/^templates\/parts\/Footer\.tsx:\d+:\d+$/);
+      expect(await place.getAttribute('href')).toBe(`vscode://file${path(await place.innerText())}`);
     }
     edit('templates/parts/Footer.tsx', good, '</footer>');
     await overlay(page).waitFor({ state: 'hidden' });

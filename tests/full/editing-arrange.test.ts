@@ -141,6 +141,9 @@ test('an entry is dragged beside another one, and by a finger after a long press
   await undo();
 
   await point(entry(0), 'Move “Tech Talks”, 1 of 6');
+  // On its way to the grip, the pointer goes beside the entry.
+  const [grip, first] = [await tool('Move “Tech Talks”, 1 of 6').boundingBox(), await entry(0).boundingBox()];
+  await page.mouse.move((grip?.x ?? 0) + 8, (first?.y ?? 0) + (first?.height ?? 0) - 4, { steps: 3 });
   // Hovering waits until it stands still.
   await tool('Move “Tech Talks”, 1 of 6').hover();
   const { x = 0, y = 0, height = 0 } = (await tool('Move “Tech Talks”, 1 of 6').boundingBox()) ?? {};

@@ -65,7 +65,17 @@ test('an entry of a list of texts is written once it is typed, and keeps the foc
   await panel.getByRole('button', { name: 'Nila Rao', exact: true }).waitFor();
   expect(value('schedule', session)).toMatchObject({ speakers: ['Nila Rao'] });
   expect(value('schedule', session)).not.toHaveProperty('speaker');
-  expect((value('speakers', ['speakers']) as unknown[]).at(-1)).toEqual({ name: 'Nila Rao' });
+  const everybody = value('speakers', ['speakers']) as unknown[];
+  expect(everybody.at(-1)).toEqual({ name: 'Nila Rao' });
+  // The beginning of a name is enough for somebody who is in the list.
+  await panel.getByLabel('Move, duplicate or delete Nila Rao').click();
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => value('schedule', session)).not.toHaveProperty('speakers');
+  await panel.getByLabel('Who speaks').fill('rao');
+  await panel.getByRole('button', { name: '+ Nila Rao', exact: true }).waitFor();
+  await panel.getByLabel('Who speaks').press('Enter');
+  await expect.poll(() => value('schedule', session)).toMatchObject({ speakers: ['Nila Rao'] });
+  expect(value('speakers', ['speakers'])).toEqual(everybody);
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 

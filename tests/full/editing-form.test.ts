@@ -145,7 +145,7 @@ test('labels are plain words', () => {
     'Last date',
     'Alternative text',
     'Web address',
-    'Zone label',
+    'Name of the time zone',
     'Title',
   ]);
 });

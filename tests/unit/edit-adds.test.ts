@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choicesOf } from '../../content/edit/choices';
 import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { entryTitle } from '../../content/edit/names';
-import { factsOf, newEntry } from '../../content/edit/newEntry';
+import { factsOf, fieldOperations, newEntry } from '../../content/edit/newEntry';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import { openEditor } from '../editing';
 
@@ -25,6 +25,17 @@ test('a session begins when those before it on its day end (rule 24.43)', () => 
   // What ends after midnight is not followed into the next day.
   expect(startAfter([morning, { start: '22:00', end: '01:00' }])).toMatchObject(start('22:00'));
   expect(startAfter([morning, { start: '17:00' }], 1)).toMatchObject(start('10:15'));
+});
+
+test('the rooms of a day are the halls that its sessions name (rule 24.13)', () => {
+  const add = (...halls: string[]) => {
+    const file = { days: [{ events: halls.map((location, n) => ({ id: `s${n}`, title: 'T', location })) }] };
+    return fieldOperations(schemaOf('schedule'), file, ['days', 0, 'rooms'], facts);
+  };
+  const rooms = ['days', 0, 'rooms'];
+  expect(add('Hall B', 'Hall A', 'Hall B')).toEqual([{ set: rooms, value: ['Hall B', 'Hall A'] }]);
+  // A list of one is no choice of columns.
+  expect(add('Hall B')[0]).toEqual({ set: rooms, value: ['To be announced', 'To be announced 2'] });
 });
 
 test('a picture is a block to choose: a gallery with one', () => {

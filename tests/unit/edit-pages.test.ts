@@ -100,7 +100,12 @@ test('a page is deleted with its entries of menus, but not while anything else l
 test('a copy of a page is a draft: it is listed while editing, and no visitor gets it or a link to it', async () => {
   const editor = await openWithPage();
   change(await editor.ask('page', { do: 'copy', page: 'halls', to: 'gardens', title: 'Gardens' }));
-  expect(value(editor, 'pages/gardens')).toMatchObject({ title: 'Gardens', placeholder: true, draft: true });
+  expect(value(editor, 'pages/gardens')).toMatchObject({
+    meta: { title: 'Gardens' },
+    title: 'Gardens',
+    placeholder: true,
+    draft: true,
+  });
   const links = value(editor, 'site').header.links;
   await editor.save('site', { insert: ['header', 'links', 0], value: { label: 'Gardens', page: 'gardens' } });
   const { content, placeholders } = await loadContent(editor.content, editor.static);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Todo } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
 import { createContent } from '../../content/new/new';
 import { openEditor } from '../editing';
@@ -31,6 +32,16 @@ test('the mark of a placeholder goes when it is filled in, in the same change', 
   await editor.save('speakers', { set: ['speakers', 0, 'placeholder'], value: true });
   await editor.save('speakers', { set: ['speakers', 0, 'role'], value: 'Chief guest of the day' });
   expect(isMarked(editor, 'speakers', 'speakers', 0)).toBe(true);
+});
+
+test('what is marked and could be true as it is waits for a word only (rule 24.14)', async () => {
+  const editor = await openEditor();
+  await editor.save('speakers', { set: ['speakers', 0, 'name'], value: 'Asha Devi' });
+  await editor.save('speakers', { set: ['speakers', 0, 'placeholder'], value: true });
+  for (const index of [0, 1])
+    editor.findings.placeholders.push({ file: editor.path('speakers'), path: `speakers[${index}]`, message: 'is one' });
+  const tasks: Todo[] = await editor.ask('todo');
+  expect(tasks.map(({ mayBeTrue }) => mayBeTrue)).toEqual([true, undefined]);
 });
 
 test('the mark stays while anything in the entry only stands in for what is not known', async () => {

@@ -80,7 +80,11 @@ test.each([
   [{ ...sftp, server: '' }, 'Write the name of the server alone, such as ftp.example.org.'],
   [{ ...sftp, server: 'host.example/public_html' }, 'Write the name of the server alone'],
   [{ ...sftp, user: '' }, 'Write the name of the user, as your host tells you.'],
-  [{ kind: 's3', bucket: 'fest' }, 'This is not complete'],
+  [
+    { kind: 's3', bucket: 'fest' },
+    'This is not complete: write the region of the bucket, or the address of its service.',
+  ],
+  [{ kind: 's3', bucket: 'fest', region: 'eu-west-1' }, 'This is not complete: write the ID of the access key.'],
   [{ kind: 'folder' }, 'Write the folder.'],
 ])('%o is refused, and nothing is written', async (form, message) => {
   const env = open();

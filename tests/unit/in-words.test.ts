@@ -90,7 +90,7 @@ describe('a message for files and terminals is put into words of the panel', () 
     ],
     [
       'the site could not be built, as said above, so nothing was published; to publish a site that is not final or has warnings, add --draft',
-      'the site could not be built, as said above, so nothing was published. Finish what “To do” lists, or tick “Publish it unfinished” here',
+      'this is not ready yet, as said above, so nothing was published. Finish what “To do” lists, or tick “Publish it unfinished” here',
     ],
     [
       'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.',
@@ -124,7 +124,9 @@ test('no description of a field speaks of files, of options, of JSON or of Markd
     JSON.parse(text, (key, value) => {
       const said = key === 'description' && typeof value === 'string' ? inWords(value, known) : '';
       if (
-        / --[a-z]|\.json\b|\bthe build\b|"placeholder"|Leave out|"\w+":|\bstatic\/|Markdown|24-hour|"page:/.test(said)
+        / --[a-z]|\.json\b|\bthe build\b|"placeholder"|Leave out|"\w+":|\bstatic\/|Markdown|24-hour|"page:|npm install|npm package|fontsource|\[\]|of this file|left out/.test(
+          said,
+        )
       )
         wrong.push(said);
       return value;
@@ -156,10 +158,19 @@ test('the output of a command says nothing of its own work', () => {
     '214 links were checked. The build took 3.02 s. The site is in /tmp/check-site-x/shcaifest',
     'That folder is deleted after this check. Now a browser opens every page.',
     '✓ /shcaifest/About/',
+    'send    assets/chunk-KY6NNHTR.js.br',
+    'send    schedule.json',
+    'send    Agenda/index.html',
+    'send    Agenda/index.html.br',
+    'send    index.html',
+    'remove  Visit/index.html',
   ];
   expect(lines.flatMap((line) => lineInWords(line, words) ?? [])).toEqual([
     { line: '214 links were checked.' },
     { line: '✓ /shcaifest/About/' },
+    { line: 'Send: the page /Agenda/' },
+    { line: 'Send: the page /' },
+    { line: 'Remove: the page /Visit/' },
   ]);
 });
 

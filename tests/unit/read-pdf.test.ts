@@ -14,6 +14,11 @@ function made(code: string) {
   return { dir, pdf, script: { script: pathToFileURL(script), undone: 'page 1 was not drawn' } };
 }
 
+/** Code that prints a text, and then ends as openPdf.mjs does. */
+const prints = (text: string, word = 'done') =>
+  `process.stdout.write(${text}, () => process.stderr.write('${word}\\n', () => process.kill(process.pid, 'SIGKILL')));`;
+const ends = (word: string) => prints("''", word);
+
 /** A clock that does not tick while the script runs. */
 const noTime = () => () => {};
 
@@ -23,7 +28,7 @@ const run = (code: string, clock: Parameters<typeof readPdf>[2] = noTime) => {
 };
 
 test('what a script prints of a PDF is its result', async () => {
-  expect(await run("process.stdout.write('a picture')")).toEqual({ output: Buffer.from('a picture') });
+  expect(await run(prints("'a picture'"))).toEqual({ output: Buffer.from('a picture') });
 });
 
 test('a PDF that is not there is not read', async () => {
@@ -32,10 +37,10 @@ test('a PDF that is not there is not read', async () => {
 });
 
 test.each([
-  ['that cannot be opened', 'process.exit(2)', 'unopened'],
-  ['with a damaged page', 'process.exit(3)', 'damaged'],
+  ['that cannot be opened', ends('unopened'), 'unopened'],
+  ['with a damaged page', ends('damaged'), 'damaged'],
   ['that pdf.js never answers for', 'await new Promise(() => {})', 'damaged'],
-  ['that takes too much memory', "process.stderr.write('memory\\n', () => process.kill(process.pid, 9))", 'memory'],
+  ['that takes too much memory', ends('memory'), 'memory'],
   [
     'that fills the heap',
     "process.stderr.write('FATAL ERROR: Reached heap limit - JavaScript heap out of memory\\n', () => process.exit(134))",
@@ -79,7 +84,7 @@ test('what this machine failed to do is done at the next time of asking, and the
     const asked = ['first', 'second', 'third'].find((name) => !existsSync(new URL(name, import.meta.url)));
     writeFileSync(new URL(asked, import.meta.url), '');
     if (asked === 'first') process.kill(process.pid, 9);
-    process.stdout.write(asked);`);
+    ${prints('asked')}`);
   await expect(readPdf(pdf, script, noTime)).rejects.toThrow('page 1 was not drawn on this machine');
   expect(await readPdf(pdf, script, noTime)).toEqual({ output: Buffer.from('second') });
   expect(await readPdf(pdf, script, noTime)).toEqual({ output: Buffer.from('second') });

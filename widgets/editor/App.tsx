@@ -9,6 +9,7 @@ import { Help } from './Help';
 import { InPlace } from './InPlace';
 import { Panel } from './panel/Panel';
 import { openRequests, RequestError, STOPPED } from './requests';
+import { focusField } from './times';
 import { editToken, NO_TOKEN, TOKEN } from './token';
 import { useRegions } from './useRegions';
 import { useStored } from './useStored';
@@ -55,6 +56,11 @@ export function App({ problem }: { problem: string | undefined }) {
   const hold = useCallback((isHeld: boolean) => frame.current?.hold(isHeld), [frame]);
   const openPanel = useCallback(() => setOpen(true), [setOpen]);
   useRegions(page?.document, openPanel);
+  const openField = (place: Place) => {
+    select(place);
+    openPanel();
+    focusField(place.path);
+  };
   const go = useCallback(async (address: string) => frame.current?.go(address), [frame]);
 
   const tools: EditorTools | undefined = files &&
@@ -75,7 +81,7 @@ export function App({ problem }: { problem: string | undefined }) {
   return (
     <div className="editor">
       <Bar
-        {...{ files, page, notice, width, setWidth, isOpen, setOpen, locked, showHelp }}
+        {...{ files, page, notice, width, setWidth, isOpen, setOpen, locked, showHelp, openField }}
         go={go}
         isEditing={isEditing && tools !== undefined}
         setEditing={tools && setEditing}

@@ -1,5 +1,5 @@
 import { fileName } from '../../content/edit/names';
-import type { ContentFile } from '../../content/edit/protocol';
+import type { ContentFile, Place } from '../../content/edit/protocol';
 import type { Notice } from '../../static/serve/dev/notice';
 import type { ShownPage } from './frame';
 import { Notices } from './Notices';
@@ -25,6 +25,7 @@ type Props = {
   /** Why nothing can be edited. */
   locked: string | undefined;
   showHelp(): void;
+  openField(place: Place): void;
 };
 
 /** Draws the bar at the top: the page, its width, whether it is edited, what is wrong, and the switch for the panel. */
@@ -41,6 +42,7 @@ export function Bar({
   setOpen,
   locked,
   showHelp,
+  openField,
 }: Props) {
   const pages = files ? pageAddresses(files) : [];
   const isListed = pages.some(({ address }) => address === page?.address);
@@ -76,7 +78,7 @@ export function Bar({
           {locked}
         </p>
       )}
-      <Notices {...notice} />
+      <Notices {...notice} openField={setEditing && openField} />
       <button type="button" onClick={showHelp}>
         Keys
       </button>

@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Place } from '../../content/edit/protocol';
 import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
 
-/** Shows problems over the editor until they are fixed or the dialog is closed; a button in the bar shows them, or else warnings. */
-export function Notices({ problems, warnings }: Notice) {
+/** `openField` shows a field in the panel; undefined while nothing can be edited. */
+type NoticesProps = Notice & { openField: ((place: Place) => void) | undefined };
+
+/** Shows problems over the editor until they are fixed or the dialog is closed; a button in the bar shows them, or else questions. */
+export function Notices({ problems, warnings, openField }: NoticesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownProblems = JSON.stringify(problems);
   // Only for new problems: a dialog that somebody has closed stays closed.
@@ -12,7 +16,7 @@ export function Notices({ problems, warnings }: Notice) {
   }, [shownProblems]);
   const [label, title] = problems.length
     ? [count(problems, 'problem'), 'This must be fixed before the page can change']
-    : [count(warnings, 'warning'), 'Did you mean this?'];
+    : [count(warnings, 'question'), 'Did you mean this?'];
   const items = problems.length ? problems : warnings;
   return (
     <>
@@ -29,7 +33,17 @@ export function Notices({ problems, warnings }: Notice) {
         <h2 id="notice-title">{title}</h2>
         <ol id="notice-items">
           {items.map((item) => (
-            <Item key={item.location + item.message} {...item} />
+            <Item
+              key={item.title + item.message}
+              {...item}
+              openField={
+                openField &&
+                ((place) => {
+                  dialog.current?.close();
+                  openField(place);
+                })
+              }
+            />
           ))}
         </ol>
         <form method="dialog">
@@ -40,10 +54,28 @@ export function Notices({ problems, warnings }: Notice) {
   );
 }
 
-function Item({ location, message, quote, column = 1, link }: OverlayProblem) {
+function Item({
+  title,
+  at,
+  message,
+  quote,
+  column = 1,
+  link,
+  openField,
+}: OverlayProblem & Pick<NoticesProps, 'openField'>) {
   return (
     <li>
-      <p>{link ? <a href={link}>{location}</a> : location}</p>
+      <p>
+        {at && openField ? (
+          <button type="button" className="link" onClick={() => openField(at)}>
+            {title}
+          </button>
+        ) : link ? (
+          <a href={link}>{title}</a>
+        ) : (
+          title
+        )}
+      </p>
       <p>{message}</p>
       {quote !== undefined && <Quote before={quote.slice(0, column - 1)} rest={quote.slice(column - 1)} />}
     </li>

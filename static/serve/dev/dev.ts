@@ -12,7 +12,7 @@ import { openBuilder } from './builder';
 import { OPEN_PATH, openEditServer } from './editServer';
 import { LOOKS_PATH } from './lookPictures';
 import type { Review } from './messages';
-import { toOverlayProblem } from './notice';
+import { openNotices } from './notice';
 import { openInBrowser } from './openInBrowser';
 import { openQueue } from './queue';
 import type { EditServerOptions } from './routes';
@@ -62,7 +62,7 @@ type Options = { content: string; static: string; port: number; editor: string; 
 
 async function serve(stepsModule: string, options: Options) {
   const { content, static: files, port: requestedPort, editor } = options;
-  const toOverlay = (problem: Problem) => toOverlayProblem(problem, editor);
+  const noticeOf = openNotices(content, editor);
   const builder = openBuilder(stepsModule, content, files);
   // Everything is in memory: when the processes stop, nothing is left behind.
   process.on('exit', builder.close);
@@ -79,8 +79,14 @@ async function serve(stepsModule: string, options: Options) {
   const clients = openClients(site.find);
   const { problems, built, reviewed } = terminal();
   let findings: Findings = { problems: [], placeholders: [], warnings: [] };
-  const notifyAll = () =>
-    clients.notifyAll({ problems: findings.problems.map(toOverlay), warnings: findings.warnings.map(toOverlay) });
+  let notices = 0;
+  async function notifyAll() {
+    notices++;
+    const latest = notices;
+    const notice = await noticeOf(findings);
+    // Another result, which has come meanwhile, is told instead.
+    if (latest === notices) await clients.notifyAll(notice);
+  }
   async function fail(found: Problem[]) {
     problems(found);
     findings = { ...findings, problems: found };

@@ -1,21 +1,68 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Place } from '../../../content/edit/protocol';
+import type { Findings } from '../../../content/edit/todo';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
 import { boxUnprintable } from '../../../content/messages/unprintable';
 
-/** A problem as the overlay shows it: its location as text, and the link that opens an editor there. */
-export type OverlayProblem = { location: string; message: string; quote?: string; column?: number; link?: string };
+/**
+ * A problem as the editor shows it, in its words (rule 24.22): `title` says what it is about, and `at` is where a click leads. Without
+ * `at`, the title is the location in a file that has no fields, and `quote` the line there. `link` opens the file.
+ */
+export type OverlayProblem = {
+  title: string;
+  at?: Place;
+  message: string;
+  quote?: string;
+  column?: number;
+  link?: string;
+};
 /** The contents of the overlay: problems that prevented the build, and warnings. */
 export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[] };
 
-/** Returns a problem for the overlay. `editor` is the form of links to an editor, with {file}, {line} and {column}. */
-export function toOverlayProblem(problem: Problem, editor: string): OverlayProblem {
-  const { file, line = 1, column = 1, message, quote } = problem;
-  if (!file) return { location: '', message };
-  const link = editor
+/**
+ * Returns a function that puts findings about the content in the folder `content` into words; each list once. `editor` is the form of
+ * links to an editor of files, with {file}, {line} and {column}.
+ */
+export function openNotices(content: string, editor: string) {
+  const known = new WeakMap<Problem[], Promise<OverlayProblem[]>>();
+  const inWords = async (problems: Problem[]): Promise<OverlayProblem[]> => {
+    // Loaded with the first of them, because many sites have none.
+    const [{ knownKeys, problemInWords }, { openContentTexts }] = await Promise.all([
+      import('../../../content/edit/inWords'),
+      import('../../../content/edit/contentTexts'),
+    ]);
+    const words = { files: await openContentTexts(content).files(), keys: knownKeys() };
+    return problems.map((problem) => {
+      const { at, name, message } = problemInWords(problem, words);
+      const link = linkTo(problem, editor);
+      if (at) return { title: name, at, message, link };
+      const { column, quote } = problem;
+      return {
+        title: problem.file ? formatLocation(problem) : '',
+        message,
+        quote: quote && boxUnprintable(quote),
+        column,
+        link,
+      };
+    });
+  };
+  const once = (problems: Problem[]) => {
+    const said = known.get(problems) ?? (problems.length ? inWords(problems) : Promise.resolve([]));
+    known.set(problems, said);
+    return said;
+  };
+  return async ({ problems, warnings }: Pick<Findings, 'problems' | 'warnings'>): Promise<Notice> => ({
+    problems: await once(problems),
+    warnings: await once(warnings),
+  });
+}
+
+/** Returns the link that opens the file of a problem; undefined for one of no file. */
+function linkTo({ file, line = 1, column = 1 }: Problem, editor: string): string | undefined {
+  if (!file) return undefined;
+  return editor
     .replace('{file}', () => pathToFileURL(resolve(file)).pathname)
     .replace('{line}', `${line}`)
     .replace('{column}', `${column}`);
-  const harmless = quote && boxUnprintable(quote);
-  return { location: formatLocation(problem), message, quote: harmless, column: problem.column, link };
 }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Target, targetAt } from '../targets';
 import { gapLines } from './Gap';
-import { gapsOf, keyOf, type Parts, partsAround, type Spot, spotOf } from './parts';
+import { gapsOf, keyOf, type Parts, partAt, partsAround, type Spot, spotOf } from './parts';
 
 /** What is under the pointer, or around the text of the keyboard: an entry, its block, and the gaps that show a “+”. */
 type At = { id: number; entry?: Spot; block?: Spot; gaps: number[]; scrolled?: number };
 
 /** The distance in CSS pixels from a gap at which it shows its “+”. */
 const NEAR = 24;
+/** The distance in CSS pixels from an entry at which it keeps its grip, which stands beside it. */
+const BESIDE = 40;
 /** How long the tools wait for a pointer that leaves the page for them, in milliseconds. */
 const PATIENCE = 200;
 
@@ -78,6 +80,10 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
       // A finger has no place over the page before it touches it, and opens a field where it does.
       if (asked.current || (type === 'pointerover' && !isTouch) || (isTyping && !isTouch)) return;
       const around = partsAround(parts, target as Element);
+      // On its way to the grip, the pointer leaves the entry.
+      const last = around.entry ? undefined : at.current?.entry && partAt(parts, at.current.entry);
+      if (last && partsAround(parts, last.element).block === around.block && isBeside(last.element, clientX, clientY))
+        around.entry = last;
       const lines = gapLines(parts);
       const near = lines.findIndex(({ y }) => Math.abs(y - clientY) <= NEAR);
       // A click on a text is for the text.
@@ -116,4 +122,9 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
     [set],
   );
   return { at, show, leave, stay };
+}
+
+function isBeside(element: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x > left - BESIDE && x < right + BESIDE && y > top - BESIDE && y < bottom + BESIDE;
 }

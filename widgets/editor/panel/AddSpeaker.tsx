@@ -4,6 +4,7 @@ import { fileSchema } from '../../../content/edit/jsonSchema';
 import { appendOperations, factsOf } from '../../../content/edit/newEntry';
 import type { ContentFile, Json, Operation, Place } from '../../../content/edit/protocol';
 import { type Path, valueAt } from '../../../content/json/path';
+import { fold } from '../../words';
 import { inDefault } from '../writing/language';
 import { refusalOf, useTools } from './tools';
 
@@ -16,8 +17,21 @@ const speakersIn = (files: Files): Json[] => (valueAt(files.speakers?.value, ['s
 
 const namesIn = (files: Files): string[] => speakersIn(files).map((each) => inDefault(valueAt(each, ['name']), files));
 
+/** The most speakers that are offered at once. */
+const MOST = 8;
+
 /** Compares names without regard to case and spaces. */
 const plain = (name: string): string => name.normalize().toLocaleLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Checks whether each word that is typed begins a word of a name: `rao kav` is meant for Kavitha Rao. */
+const beginsAs = (name: string, typed: string): boolean =>
+  fold(typed)
+    .split(' ')
+    .every((word) =>
+      fold(name)
+        .split(/[\s-]+/)
+        .some((part) => part.startsWith(word)),
+    );
 
 /** Returns the entry of the speaker of this name; undefined if there is none. */
 export function speakerCalled(files: Files, name: unknown): Place | undefined {
@@ -39,10 +53,16 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
   const knownAs = (said: string) => names.find((each) => plain(each) === plain(said));
   const known = knownAs(name);
   const isUnknown = (said: string) => plain(said) === plain(factsOf(files.site?.value).unknown);
-  const left = names.filter((each) => !list.includes(each) && !isUnknown(each));
+  const found = names.filter((each) => !list.includes(each) && !isUnknown(each) && beginsAs(each, name));
 
-  async function add() {
+  /** Enter takes the only one who is meant; among several somebody has to choose. */
+  function enter() {
     if (!name) return;
+    if (known === undefined && found.length > 1) return setProblem('Choose one of these, or add a new speaker.');
+    add(known ?? found[0] ?? name);
+  }
+  async function add(name: string) {
+    const known = knownAs(name);
     // A session has either one speaker of its own or those of the list, so its own one becomes one of the list.
     const place = [...path.slice(0, -1), 'speaker'];
     const own = valueAt(files[file]?.value, place) as { name: Json } | undefined;
@@ -77,29 +97,38 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
       <input
         id={id}
         ref={field}
-        list={`${id}-list`}
         autoComplete="off"
         aria-describedby={`${id}-hint`}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(undefined);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          add();
+          enter();
         }}
       />
-      <datalist id={`${id}-list`}>
-        {left.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
       <p className="hint" id={`${id}-hint`}>
         Choose one of the speakers, or write the name of somebody new.
       </p>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      <button type="button" disabled={!name} onClick={add}>
-        {!name || known !== undefined ? `+ Add ${known ?? 'a speaker'}` : `+ Add ${name} as a new speaker`}
-      </button>
+      {found.length > 0 && (
+        <p className="row">
+          {found.slice(0, MOST).map((each) => (
+            <button key={each} type="button" className="chip" onClick={() => add(each)}>
+              + {each}
+            </button>
+          ))}
+        </p>
+      )}
+      {found.length > MOST && <p className="hint">And {found.length - MOST} more: write a part of the name.</p>}
+      {name && known === undefined && (
+        <button type="button" onClick={() => add(name)}>
+          + Add {name} as a new speaker
+        </button>
+      )}
     </div>
   );
 }

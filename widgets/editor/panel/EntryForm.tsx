@@ -14,6 +14,7 @@ import { factsOf, fieldOperations, isTyped } from '../../../content/edit/newEntr
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import type { Json, Place } from '../../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
+import { focusField } from '../times';
 import { Field } from './Field';
 import { Group, isSmall, SearchPreview } from './Group';
 import { ListField } from './ListField';
@@ -213,6 +214,8 @@ function Absent({ file, path, fields, open: openField }: AbsentProps) {
     const answer = await save(file, operations).catch(() => undefined);
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
+    // The texts of a list are fields of this form.
+    if (kind === 'list' && isTyped(items)) return focusField([...at, 0]);
     const isListOfEntries = kind === 'list' && items.type === 'object';
     const place = { file, path: isListOfEntries ? [...at, 0] : kind === 'entry' ? at : path };
     open(place, true);

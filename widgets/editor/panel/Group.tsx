@@ -2,7 +2,7 @@ import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import type { Json } from '../../../content/edit/protocol';
-import { isObject, type Path } from '../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { inDefault } from '../writing/language';
 import { Field } from './Field';
 import { hintOf, useTools } from './tools';
@@ -58,11 +58,14 @@ const DESCRIPTION = 160;
 /** Draws the page as a search result, in the default language. */
 export function SearchPreview({ value }: { value: { [key: string]: Json } }) {
   const { files, page } = useTools();
+  // Visitors find it at the address of the host, and not at that of the editor.
+  const url = valueAt(files.site?.value, ['url']);
+  const host = typeof url === 'string' ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : location.host;
   const [title, description] = [inDefault(value.title, files), inDefault(value.description, files)];
   return (
     <figure className="preview">
       <figcaption>As a search result</figcaption>
-      <p className="preview-address">{location.host + page.address}</p>
+      <p className="preview-address">{host + page.address}</p>
       <p className="preview-title">{cut(title, TITLE)}</p>
       <p>{cut(description, DESCRIPTION)}</p>
       <p className="count">

@@ -99,8 +99,8 @@ export function ImportProgramme() {
     <>
       <h2 tabIndex={-1}>Import</h2>
       <p className="hint">
-        The programme as you keep it: a spreadsheet, JSON, YAML, a calendar, a web page, or an export of another system.
-        You see what was understood before anything is written.
+        The programme as you keep it: a spreadsheet, a calendar, a web page, or what another system exports. You see
+        what was understood before anything is written.
       </p>
       <Dropzone label={said.isBusy ? 'Reading …' : 'Choose a file'} onFiles={([file]) => send(file)} />
       <form onSubmit={onSubmit} className="form-field">

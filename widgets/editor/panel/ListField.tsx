@@ -61,9 +61,16 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
     if (await write([{ insert: [...path, index + 1], value: copy }])) focusRow(index + 1);
   }
   async function remove(index: number) {
-    const change = await write([{ remove: [...path, index] }]);
+    // A list that may not be empty goes with its only entry.
+    const isOnly = next === 1 && schema.minItems === 1;
+    const change = await write([{ remove: isOnly ? path : [...path, index] }]);
     if (change) offerUndo(`Deleted “${rowName(list[index], index)}”.`, change.id);
     focusRow(Math.max(0, index - 1));
+  }
+
+  async function removeAll() {
+    const change = await write([{ remove: path }]);
+    if (change) offerUndo(`Deleted “${label}”.`, change.id);
   }
 
   const filesFirst = requiredFiles(resolveSchema(items, undefined));
@@ -86,6 +93,13 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
         ))}
       </ol>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+      {problem && next <= (schema.minItems ?? 0) && (
+        <p className="row">
+          <button type="button" className="delete" onClick={removeAll}>
+            Delete all of “{label}”
+          </button>
+        </p>
+      )}
       {isChosen ? (
         <AddSpeaker {...{ file, path, list }} />
       ) : filesFirst.length > 0 ? (

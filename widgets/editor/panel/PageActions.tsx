@@ -5,10 +5,11 @@ import { slug } from '../../../content/programme/slug';
 import { pathOf } from '../../../content/schema/pages';
 import { inDefault } from '../writing/language';
 import { refusalOf, useTools } from './tools';
+import { pageAddresses } from './useReveal';
 
 /** Renames, copies or deletes a page of one's own: `file` is its content file, `pages/visit`. */
 export function PageActions({ file }: { file: string }) {
-  const { requests, files, refresh, open, reveal, announce, offerUndo } = useTools();
+  const { requests, files, refresh, open, reveal, announce, offerUndo, go } = useTools();
   const id = useId();
   const page = file.replace(/^pages\//, '');
   const title = inDefault(valueAt(files[file]?.value, ['title']), files) || page;
@@ -47,7 +48,8 @@ export function PageActions({ file }: { file: string }) {
     const change = await act({ do: 'delete', page });
     if (change === undefined) return;
     offerUndo(`Deleted the page “${title}”.`, change);
-    open({ file: '', path: [] });
+    const home = pageAddresses(files).find((each) => each.file === 'home');
+    if (home) await go(home.address);
   }
   const ask = () =>
     requests

@@ -23,6 +23,8 @@ import { fileAt, ownFileAt, pageAddresses, useReveal } from './useReveal';
 import { useSave } from './useSave';
 
 type State = { tab: string; place?: Place };
+/** What was deleted last, and the files as they were then. */
+type Deletion = { message: string; change: number; files: EditorTools['files'] };
 
 type Props = EditorTools & { isOpen: boolean; setOpen(isOpen: boolean): void };
 
@@ -31,7 +33,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   const { requests, files, page, selection, drop, adding, addAt } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>(sessionStorage, 'dev-edit-panel', { tab: 'entry' });
-  const [deleted, offer] = useState<{ message: string; change: number } | null>(null);
+  const [deleted, offer] = useState<Deletion | null>(null);
   const { reveal, stopRevealing, hasOpened } = useReveal(editor);
   const sheet = useRef<HTMLElement>(null);
   const latest = useRef({ files, state, isOpen });
@@ -100,7 +102,17 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   // After the next save, a deletion can be undone only in the list of changes.
   const { save, settled } = useSave(editor, () => offer(null));
 
-  const offerUndo = (message: string, change: number) => offer({ message, change });
+  // Ctrl-Z may have taken it back since.
+  useEffect(() => {
+    if (!deleted || files === deleted.files) return;
+    const isBack = async () => (await requests.changes()).some(({ id, undone }) => id === deleted.change && undone);
+    isBack().then(
+      (isSo) => isSo && offer((now) => (now === deleted ? null : now)),
+      () => undefined,
+    );
+  }, [deleted, files, requests]);
+
+  const offerUndo = (message: string, change: number) => offer({ message, change, files: latest.current.files });
   const batches = useBatch({ ...editor, schemas, save, offerUndo });
   const { dropped } = editor;
   useEffect(() => {
@@ -223,7 +235,7 @@ function Tabs({ tabs, chosen, choose, close }: TabsProps) {
   );
 }
 
-type UndoBarProps = { deleted: { message: string; change: number } | null; done(): void };
+type UndoBarProps = { deleted: Deletion | null; done(): void };
 
 /** Draws the foot of the panel: the last deletion, with a button to undo it. */
 function UndoBar({ deleted, done }: UndoBarProps) {

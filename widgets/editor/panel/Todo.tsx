@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { Todo as Task } from '../../../content/edit/protocol';
-import { useTools } from './tools';
+import { refusalOf, useTools } from './tools';
 import { UnusedFiles } from './UnusedFiles';
 
 /** Lists mistakes, placeholders and warnings of the last build. A click opens the entry and scrolls to it. */
 export function Todo() {
-  const { requests, files, open, reveal } = useTools();
+  const { requests, files, open, reveal, save, announce } = useTools();
   const [tasks, setTasks] = useState<Task[]>();
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are new after every change.
   useEffect(() => {
     requests.request<Task[]>('todo').then(setTasks, (error: Error) => setProblem(error.message));
   }, [requests, files]);
+  async function confirm({ file, path, name }: Task) {
+    const answer = await save(file, [{ remove: [...path, 'placeholder'] }]).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    if (answer?.ok) announce(`${name} is filled in.`);
+  }
   const kinds = { mistake: 'To be mended first', placeholder: 'Still to be filled in', question: 'Did you mean this?' };
   return (
     <>
@@ -27,21 +32,27 @@ export function Todo() {
               {title} ({some.length})
             </h3>
             {some.map((task) => (
-              <button
-                key={`${task.shown} ${task.line} ${task.message}`}
-                type="button"
-                className="open"
-                onClick={() => {
-                  open(task, true);
-                  reveal(task);
-                }}
-              >
-                <span>
-                  <b>{task.name || 'The site'}</b>
-                  {!isMark(task) && <small>{task.message}</small>}
-                </span>
-                <span aria-hidden="true">›</span>
-              </button>
+              <div key={`${task.shown} ${task.line} ${task.message}`} className="task">
+                <button
+                  type="button"
+                  className="open"
+                  onClick={() => {
+                    open(task, true);
+                    reveal(task);
+                  }}
+                >
+                  <span>
+                    <b>{task.name || 'The site'}</b>
+                    {!isMark(task) && <small>{task.message}</small>}
+                  </span>
+                  <span aria-hidden="true">›</span>
+                </button>
+                {task.mayBeTrue && (
+                  <button type="button" className="chip" onClick={() => confirm(task)}>
+                    Right as it is<span className="unseen">: {task.name}</span>
+                  </button>
+                )}
+              </div>
             ))}
           </section>
         );

@@ -327,7 +327,9 @@ export function JsonControl(props: ControlProps) {
         }}
         onBlur={() => draft.commit()}
       />
-      {!isJson && <p className="problem">This is not JSON yet; it is saved as soon as it is.</p>}
+      {!isJson && (
+        <p className="problem">This cannot be read yet: a bracket, a comma or a quotation mark is missing.</p>
+      )}
     </>
   );
 }

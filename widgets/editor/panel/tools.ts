@@ -47,7 +47,7 @@ export function refusalOf(answer: SaveResponse | undefined): string | undefined 
 export function hintOf({ description = '', examples = [], kind }: JsonSchema): string {
   const [example] = examples;
   const isShort = typeof example === 'string' && example.length < 60 && !/[\n\\]/.test(example);
-  // A picker shows values in its own format, so an example in ours would confuse.
-  const isPicked = ['date', 'time', 'colour', 'page', 'focus'].includes(kind ?? '');
+  // A picker shows values in its own format, and a picture is dropped, so an example in ours would confuse.
+  const isPicked = ['date', 'time', 'colour', 'page', 'focus', 'picture', 'file'].includes(kind ?? '');
   return isShort && !isPicked && !description.includes(example) ? `${description} Example: ${example}` : description;
 }
