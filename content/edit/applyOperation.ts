@@ -1,4 +1,4 @@
-import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { Path } from '../json/path';
 import {
   type Entries,
@@ -10,6 +10,7 @@ import {
   styleOf,
   writeValue,
 } from './jsonText';
+import { parseText } from './knownTexts';
 import { pathOf } from './mergeOperation';
 import type { Json, Operation } from './protocol';
 
@@ -29,28 +30,6 @@ export function applyOperation(file: string, operation: Operation, keyOrder: Key
     edit && mark + text.slice(0, edit.node.offset) + edit.written + text.slice(edit.node.offset + edit.node.length)
   );
 }
-
-/** Parses a JSON text, which may have comments; returns undefined if it has mistakes. */
-export function parseText(file: string): Node | undefined {
-  const known = parsed.find((each) => each.file === file);
-  if (known) return known.root;
-  const errors: ParseError[] = [];
-  const root = parseTree(file.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
-  const read = { file, root: errors.length ? undefined : root };
-  parsed = [read, ...parsed].slice(0, FEW);
-  return read.root;
-}
-
-/** Returns the value of a JSON text; undefined if it has mistakes. */
-export function parseValue(file: string): Json | undefined {
-  const root = parseText(file);
-  return root && getNodeValue(root);
-}
-
-/** The texts that were parsed last: a change asks for those before and after it several times. Do not change their trees. */
-let parsed: { file: string; root: Node | undefined }[] = [];
-/** How many texts they are. */
-const FEW = 4;
 
 /** A node and the text that replaces it. */
 type Edit = { node: Node; written: string };

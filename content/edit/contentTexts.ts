@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { getNodeValue } from 'jsonc-parser';
 import { MAP_FILE } from '../import/importMap';
 import { RECORD_FILE } from '../import/importRecord';
-import { sha256 } from '../json/hash';
-import { listContentFiles, readText, show } from '../load/contentFiles';
+import { listContentFiles, type ReadTexts, readText, show } from '../load/contentFiles';
 import { pageNameProblem } from '../schema/pages';
 import { schemas } from '../schema/schema';
-import { parseText } from './applyOperation';
+import { parseValue, versionOf } from './knownTexts';
 import { type ContentFile, Refusal } from './protocol';
 
 /** Number of earlier versions to keep: a page sends changes of the version that it has seen. */
@@ -18,10 +16,11 @@ export const isOfImport = (name: string): boolean => [RECORD_FILE, MAP_FILE].inc
 /** Opens the content files in the folder `dir` as texts, and keeps the versions that the editor has seen. */
 export function openContentTexts(dir: string) {
   const versions = new Map<string, string>();
+  const read: ReadTexts = new Map();
 
   /** Keeps a text, and returns its version, a hash of 16 characters. */
   function remember(text: string): string {
-    const version = sha256(text, 'base64url').slice(0, 16);
+    const version = versionOf(text);
     versions.delete(version);
     versions.set(version, text);
     for (const oldest of versions.keys()) if (versions.size > MAX_VERSIONS) versions.delete(oldest);
@@ -39,13 +38,13 @@ export function openContentTexts(dir: string) {
   /** Reads the content files that can be read, by name. */
   async function all(): Promise<Map<string, { path: string; text: string }>> {
     const { files } = await listContentFiles(dir);
-    const read = await Promise.all(
+    const found = await Promise.all(
       files.map(async ({ path, at }) => {
-        const result = await readText(path);
+        const result = await readText(path, read);
         return 'text' in result ? [[at.join('/'), { path, text: result.text }] as const] : [];
       }),
     );
-    return new Map(read.flat());
+    return new Map(found.flat());
   }
 
   return {
@@ -59,18 +58,18 @@ export function openContentTexts(dir: string) {
     textOf: (version: string): string | undefined => versions.get(version),
     /** Reads a content file; returns undefined if it is missing. Throws a Refusal if it cannot be read as a text. */
     async read(name: string): Promise<string | undefined> {
-      const result = await readText(pathOf(name));
+      const result = await readText(pathOf(name), read);
       if ('text' in result) return result.text;
       if (result.message.includes('ENOENT')) return undefined;
       throw new Refusal(409, `${show(pathOf(name))}: ${result.message}`);
     },
     /** Reads all content files; returns those without mistakes of JSON, by name. */
     async files(): Promise<Record<string, ContentFile>> {
-      const read = [...(await all())].flatMap(([name, { path, text }]) => {
-        const root = parseText(text);
-        return root ? [[name, { shown: show(path), version: remember(text), value: getNodeValue(root) }] as const] : [];
+      const found = [...(await all())].flatMap(([name, { path, text }]) => {
+        const value = parseValue(text);
+        return value === undefined ? [] : [[name, { shown: show(path), version: remember(text), value }] as const];
       });
-      return Object.fromEntries(read);
+      return Object.fromEntries(found);
     },
   };
 }

@@ -4,7 +4,8 @@ import { isObject, type Path, valueAt, walk } from '../json/path';
 import { isFiller } from '../rules/lint/filler';
 import { schemaOf } from '../schema/schema';
 import { keysAt, textPlaces } from '../schema/walk';
-import { applyOperation, parseValue } from './applyOperation';
+import { applyOperation } from './applyOperation';
+import { parseValue } from './knownTexts';
 import { type Facts, factsOf, startAfter } from './newEntry';
 import type { Json, Operation } from './protocol';
 

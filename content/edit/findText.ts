@@ -1,6 +1,6 @@
 import { schemaOf } from '../schema/schema';
 import { textPlaces } from '../schema/walk';
-import { parseValue } from './applyOperation';
+import { parseValue } from './knownTexts';
 import { placeName } from './names';
 import type { FoundText } from './protocol';
 

@@ -5,7 +5,8 @@ import { linksIn, replaceLinks, writeTarget } from '../schema/links';
 import { formatTarget, type Target } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
-import { applyOperation, parseValue } from './applyOperation';
+import { applyOperation } from './applyOperation';
+import { parseValue } from './knownTexts';
 
 /** What links lead to, before and after it got another name. Without anchors it is a page, with all that is on it. */
 export type Rename = { from: Target; to: Target };

@@ -150,13 +150,26 @@ type Hunk = { start: number; before: string; after: string };
 
 /** Finds the smallest part in which two texts differ. */
 function hunkOf(before: string, after: string): Hunk {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  const isSameFromEnd = (n: number) => before.charCodeAt(before.length - n) === after.charCodeAt(after.length - n);
-  while (end < shorter - start && isSameFromEnd(end + 1)) end++;
+  const { start, end } = samePart(before, after);
   return { start, before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
+}
+
+/** The characters that are compared at once: a file of megabytes differs in one place. */
+const BLOCK = 4096;
+
+/** Returns how many characters two texts have in common at the start, and in the rest at the end. */
+function samePart(one: string, other: string): { start: number; end: number } {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start + BLOCK <= shorter && one.slice(start, start + BLOCK) === other.slice(start, start + BLOCK))
+    start += BLOCK;
+  while (start < shorter && one.charCodeAt(start) === other.charCodeAt(start)) start++;
+  const room = shorter - start;
+  const last = (text: string, end: number) => text.slice(text.length - end - BLOCK, text.length - end);
+  let end = 0;
+  while (end + BLOCK <= room && last(one, end) === last(other, end)) end += BLOCK;
+  while (end < room && one.charCodeAt(one.length - 1 - end) === other.charCodeAt(other.length - 1 - end)) end++;
+  return { start, end };
 }
 
 /**
@@ -180,10 +193,17 @@ function takeBack(text: string, hunk: Hunk, later: Hunk[]): { text: string; late
 
 /** Number of unchanged lines to show on each side of a change. */
 const AROUND = 2;
+/** The same of those that are compared. More, because lines are the same that end in another way. */
+const WINDOW = 10;
 
 /** Returns the lines that differ, each with `-`, `+` or a space before it, and the number of the first one, from 1. */
 export function lineDiff(before: string, after: string): { line: number; diff: string[] } {
-  const [old, now] = [before.split(/\r?\n/), after.split(/\r?\n/)];
+  const same = samePart(before, after);
+  // Only the lines around the difference are looked at.
+  const from = startAbove(after, same.start, WINDOW);
+  const rest = after.length - endBelow(after, after.length - same.end, WINDOW);
+  const linesOf = (text: string) => text.slice(from, text.length - rest).split(/\r?\n/);
+  const [old, now] = [linesOf(before), linesOf(after)];
   const shorter = Math.min(old.length, now.length);
   let start = 0;
   while (start < shorter && old[start] === now[start]) start++;
@@ -191,7 +211,7 @@ export function lineDiff(before: string, after: string): { line: number; diff: s
   while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++;
   const mark = (sign: string, lines: string[]) => lines.map((line) => sign + line);
   return {
-    line: start + 1,
+    line: countLines(after, from) + start + 1,
     diff: [
       ...mark(' ', now.slice(Math.max(0, start - AROUND), start)),
       ...mark('-', old.slice(start, old.length - end)),
@@ -199,4 +219,24 @@ export function lineDiff(before: string, after: string): { line: number; diff: s
       ...mark(' ', now.slice(now.length - end, now.length - end + AROUND)),
     ],
   };
+}
+
+/** Returns where the line begins that is a number of lines above that of an offset. */
+function startAbove(text: string, offset: number, lines: number): number {
+  let end = offset;
+  for (let n = 0; n <= lines && end >= 0; n++) end = end > 0 ? text.lastIndexOf('\n', end - 1) : -1;
+  return end + 1;
+}
+
+/** Returns where the line ends that is a number of lines below that of an offset. */
+function endBelow(text: string, offset: number, lines: number): number {
+  let end = text.indexOf('\n', offset);
+  for (let n = 0; n < lines && end >= 0; n++) end = text.indexOf('\n', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function countLines(text: string, until: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < until; at = text.indexOf('\n', at + 1)) count++;
+  return count;
 }

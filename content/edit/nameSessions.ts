@@ -1,7 +1,8 @@
 import { freeId } from '../import/sessionIds';
-import { isObject, type Path, valueAt, walk } from '../json/path';
+import { findAll, isObject, type Path, valueAt } from '../json/path';
 import { slug } from '../programme/slug';
-import { applyOperation, parseValue } from './applyOperation';
+import { applyOperation } from './applyOperation';
+import { parseValue } from './knownTexts';
 import type { Operation } from './protocol';
 
 /** The id that the editor gives a new session. */
@@ -49,7 +50,7 @@ function sessionAt(text: string, path: Path): Session {
 /** Returns every id in the text of a content file. */
 export const idsIn = (text: string | undefined): Set<string> =>
   new Set(
-    walk(parseValue(text ?? '')).flatMap(({ path, value }) =>
-      path.at(-1) === 'id' && typeof value === 'string' ? [value] : [],
+    findAll(parseValue(text ?? ''), (path, value) => path.at(-1) === 'id' && typeof value === 'string').map(
+      ({ value }) => `${value}`,
     ),
   );

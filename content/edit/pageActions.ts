@@ -4,8 +4,9 @@ import { linksIn } from '../schema/links';
 import { pageNameProblem, targetOf } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
-import { applyOperation, parseValue } from './applyOperation';
+import { applyOperation } from './applyOperation';
 import { followRenames } from './followRenames';
+import { parseValue } from './knownTexts';
 import { fileName, placeName } from './names';
 import { type Json, type NamedPlace, type PageAction, Refusal } from './protocol';
 

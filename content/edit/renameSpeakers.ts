@@ -2,7 +2,8 @@ import { type Path, valueAt } from '../json/path';
 import { languagesOf } from '../load/localise';
 import { keyFor } from '../load/textLanguages';
 import { oneParagraph } from '../schema/textRules';
-import { applyOperation, parseValue } from './applyOperation';
+import { applyOperation } from './applyOperation';
+import { parseValue } from './knownTexts';
 
 /**
  * Lets sessions name a speaker as speakers.json does after a change (rule 24.19). `before` and `after` have the texts of the files by

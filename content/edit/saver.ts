@@ -6,13 +6,14 @@ import { git } from '../load/contentTime';
 import { languagesOf } from '../load/localise';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
-import { applyOperation, type KeyOrder, parseText, parseValue } from './applyOperation';
+import { applyOperation, type KeyOrder } from './applyOperation';
 import { isOfImport } from './contentTexts';
 import { describeNewFile, describeOperation } from './describeChange';
 import { fillIn } from './fillIn';
 import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
+import { parseText, parseValue } from './knownTexts';
 import { carryOperation, mergeOperation, pathOf } from './mergeOperation';
 import { idsIn, nameSessions } from './nameSessions';
 import { fileName, placeName } from './names';
@@ -52,6 +53,8 @@ export function openSaver(target: Target) {
     Object.fromEntries(
       changes.map(({ file, before, after }) => {
         const version = texts.remember(after ?? '');
+        // The next change needs the positions in it. They are read while somebody looks at this one.
+        if (after) setTimeout(parseText, PAUSE, after).unref();
         steps.add(`${texts.remember(before ?? '')} ${version}`);
         for (const oldest of steps) if (steps.size > MAX_STEPS) steps.delete(oldest);
         return [file, version];
@@ -257,6 +260,9 @@ export function openSaver(target: Target) {
   };
 }
 
+/** The time after which the page shows a change, in milliseconds. */
+const PAUSE = 300;
+
 /** Number of changes after which an editor has certainly loaded the files again. */
 const MAX_STEPS = 100;
 
@@ -310,7 +316,7 @@ function mergeOperations(
     const next = applyOperation(text, merged, keyOrder);
     seen = seen === text ? next : applyOperation(seen ?? '', operation, keyOrder);
     if (next === undefined || seen === undefined) return { missing: pathOf(operation) };
-    summary.push(describeOperation(file, merged, is && getNodeValue(is)));
+    summary.push(describeOperation(file, merged, parseValue(text)));
     adapted.push(merged);
     text = next;
   }

@@ -2,7 +2,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { walk } from '../json/path';
 import { linkedFolders } from '../load/contentFiles';
-import { parseValue } from './applyOperation';
+import { parseValue } from './knownTexts';
 import { Refusal, type UnusedFile } from './protocol';
 
 /** The folders of pictures and files in the static folder. */

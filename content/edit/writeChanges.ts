@@ -15,9 +15,13 @@ export type Target = {
   texts: ReturnType<typeof openContentTexts>;
   /** The results of earlier checks, which are not repeated. */
   known: CheckedTexts;
+  /** Checks the content after planned changes, where somebody else has it in memory; undefined if that is not possible now. */
+  check?(planned: Planned): Promise<Problem[] | undefined>;
   /** Called with the path of each file immediately before and after it is written. */
   onWriting(path: string): void;
   onWritten(path: string): void;
+  /** Called when all files of a change are written. */
+  onSaved?(): void;
 };
 
 /** Number of problems that a response lists. */
@@ -28,12 +32,12 @@ const MAX_PROBLEMS = 100;
  * the files are written. Returns undefined, and writes nothing, if somebody else has changed one of the files since.
  */
 export async function writeChanges(target: Target, changes: FileChange[]): Promise<Problem[] | undefined> {
-  const { content, static: files, texts, known } = target;
+  const { content, static: files, texts } = target;
   // Symbolic links are refused, because they may lead out of the folders.
   const linked = await linkedFolders(content, files);
   if (linked.length) return linked;
   const planned = new Map(changes.map(({ file, after }) => [texts.pathOf(file), after]));
-  const problems = await newMistakes(content, files, planned, known);
+  const problems = await newMistakes(target, planned);
   if (problems.length) return problems.slice(0, MAX_PROBLEMS);
   for (const { file, before } of changes) if ((await texts.read(file)) !== before) return undefined;
   for (const [path, text] of planned) {
@@ -44,19 +48,18 @@ export async function writeChanges(target: Target, changes: FileChange[]): Promi
       target.onWritten(path);
     }
   }
+  target.onSaved?.();
   return [];
 }
 
 /** Returns the mistakes that the planned files have and the present files do not have. */
-async function newMistakes(
-  contentDir: string,
-  staticDir: string,
-  planned: Planned,
-  known: CheckedTexts,
-): Promise<Problem[]> {
-  const { problems } = await checkContent(contentDir, staticDir, { planned, known });
+async function newMistakes(target: Target, planned: Planned): Promise<Problem[]> {
+  const { content, static: files, known } = target;
+  const check = async (planned: Planned) =>
+    (await target.check?.(planned)) ?? (await checkContent(content, files, { planned, known })).problems;
+  const problems = await check(planned);
   if (!problems.length) return [];
-  const { problems: before } = await checkContent(contentDir, staticDir, { known });
+  const before = await check(new Map());
   const places = new Set(before.map(placeOf));
   const old = before.map(kindOf);
   // Old mistakes at the same place come first, so that of several equal ones the new one is reported.

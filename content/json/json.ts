@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { MAX_BRACKETS, MAX_DEPTH } from './brackets';
+import { keepSame } from './keepSame';
 import type { Path } from './path';
 import { findSyntaxErrors } from './syntaxErrors';
 
@@ -15,8 +16,11 @@ export type Source = {
   mistakes: (Position & { message: string })[];
 };
 
-/** Parses strict JSON (no comments, no trailing commas, no repeated keys). Ignores a byte order mark. Never throws. */
-export function parseJson(file: string): Source {
+/**
+ * Parses strict JSON (no comments, no trailing commas, no repeated keys). Ignores a byte order mark. Never throws. `before` is the value
+ * of the file at an earlier time: what is the same in it is the same object.
+ */
+export function parseJson(file: string, before?: unknown): Source {
   const text = file.replace(/^\uFEFF/, '');
   const positionAt = positionLookup(text);
   const valid = parseValid(text);
@@ -26,7 +30,7 @@ export function parseJson(file: string): Source {
       tree ??= parseTree(text);
       return positionAt(offsetOf(text, tree, path, part));
     };
-    return { value: valid.value, mistakes: [], locate };
+    return { value: keepSame(before, valid.value), mistakes: [], locate };
   }
   const found = findSyntaxErrors(text, (offset) => positionAt(offset).line);
   // What JSON.parse refuses is a mistake, also where nobody has thought of it.
@@ -101,11 +105,11 @@ const properties = new WeakMap<Node, Map<string, Node>>();
 /** A position in a file: line and column, from 1, the column in UTF-16 units; `quote` is the text of the line. */
 type Position = { line: number; column: number; quote: string };
 
-/** Returns a function that turns an offset in this text into a position. It reads the text once; each call is then fast. */
+/** Returns a function that turns an offset in this text into a position. Its first call reads the text; each other call is fast. */
 export function positionLookup(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  let starts: number[] | undefined;
   return (offset) => {
+    starts ??= startsOfLines(text);
     let [line, above] = [0, starts.length];
     while (above - line > 1) {
       const middle = (line + above) >> 1;
@@ -117,4 +121,10 @@ export function positionLookup(text: string): (offset: number) => Position {
     const quote = text.slice(start, text.charAt(end - 1) === '\r' ? end - 1 : end);
     return { line: line + 1, column: offset - start + 1, quote };
   };
+}
+
+function startsOfLines(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
 }

@@ -23,29 +23,64 @@ export const parsePath = (path: string): Path =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns every value that has this key, wherever it is in `value`. */
-export function valuesOf(value: unknown, key: string): unknown[] {
-  const found: unknown[] = [];
-  const visit = (value: unknown) => {
-    if (Array.isArray(value)) for (const each of value) visit(each);
+/**
+ * Returns `value` and every value in it, each with its path, parents before their children. With `before`, an earlier state of it
+ * (keepSame.ts), it leaves out the objects and lists that are the same.
+ */
+export function walk(value: unknown, path: Path = [], before?: unknown): { path: Path; value: unknown }[] {
+  const found: { path: Path; value: unknown }[] = [];
+  const visit = (value: unknown, path: Path, before: unknown) => {
+    if (isUnchanged(value, before)) return;
+    found.push({ path, value });
+    if (Array.isArray(value))
+      for (const [n, each] of value.entries()) visit(each, [...path, n], counterpart(before, value, n));
     else if (isObject(value))
-      for (const each of Object.keys(value)) {
-        if (each === key) found.push(value[each]);
-        visit(value[each]);
-      }
+      for (const [key, each] of Object.entries(value)) visit(each, [...path, key], counterpart(before, value, key));
   };
-  visit(value);
+  visit(value, path, before);
   return found;
 }
 
-/** Returns `value` and every value in it, each with its path, parents before their children. */
-export function walk(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+/** Checks whether a value is the object or the list that it was before. A text is a part of what is around it, which may have changed. */
+export const isUnchanged = (value: unknown, before: unknown): boolean =>
+  value === before && typeof value === 'object' && value !== null;
+
+/**
+ * Returns what `value[key]` was in `before`, an earlier state of `value`. An entry of a list was at the same place from the start, or
+ * from the end.
+ */
+export function counterpart(before: unknown, value: object, key: string | number): unknown {
+  if (Array.isArray(before) && Array.isArray(value)) {
+    const old = before[key as number];
+    return old === value[key as number] ? old : before[(key as number) + before.length - value.length];
+  }
+  return isObject(before) && Object.hasOwn(before, key) ? before[key] : undefined;
+}
+
+/**
+ * Returns the values in `value` that are wanted, as `walk` does, without a list of all: a path is kept of them only. `isWanted` must not
+ * keep the path that it gets.
+ */
+export function findAll(
+  value: unknown,
+  isWanted: (path: Path, value: unknown) => boolean,
+): { path: Path; value: unknown }[] {
   const found: { path: Path; value: unknown }[] = [];
-  const visit = (value: unknown, path: Path) => {
-    found.push({ path, value });
-    if (Array.isArray(value)) for (const [n, each] of value.entries()) visit(each, [...path, n]);
-    else if (isObject(value)) for (const [key, each] of Object.entries(value)) visit(each, [...path, key]);
+  const path: Path = [];
+  const visit = (value: unknown, key: string | number) => {
+    path.push(key);
+    if (isWanted(path, value)) found.push({ path: path.slice(), value });
+    visitParts(value);
+    path.pop();
   };
-  visit(value, path);
+  const visitParts = (value: unknown) => {
+    if (Array.isArray(value)) for (let n = 0; n < value.length; n++) visit(value[n], n);
+    else if (isObject(value)) for (const key of Object.keys(value)) visit(value[key], key);
+  };
+  visitParts(value);
   return found;
 }
+
+/** Returns every value that has this key, wherever it is in `value`. */
+export const valuesOf = (value: unknown, key: string): unknown[] =>
+  findAll(value, (path) => path.at(-1) === key).map(({ value }) => value);

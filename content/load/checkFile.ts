@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { parseJson, type Source } from '../json/json';
+import { keepSame } from '../json/keepSame';
 import { formatPath, type Path } from '../json/path';
 import { type Mistake, Problems, refuse } from '../messages/problems';
 import { crossFieldProblems } from '../rules/crossField';
@@ -57,41 +58,60 @@ export async function readPrefix(dir: string): Promise<string> {
 }
 
 /** The text of a content file, parsed, and the result of `checkFile`. */
-export type CheckedText = { text: string; source: Source; result?: ReturnType<typeof checkFile> };
+export type CheckedText = {
+  text: string;
+  source: Source;
+  result?: ReturnType<typeof checkFile>;
+  /**
+   * The last value of this file in which no rule has found a mistake, and all of other files on which that depends, as one text: an
+   * entry that is the same as in it has no mistake, unless the others have changed.
+   */
+  sound?: { value: unknown; others: string };
+};
 
 /** The files as they were checked before, by path: a large one takes long, and most changes are in another. */
 export type CheckedTexts = Map<string, CheckedText>;
 
-/** Parses and checks the text of a content file, unless `known` has the same text. `result` is missing if it is not JSON. */
+/**
+ * Parses and checks the text of a content file, unless `known` has the same text; if it has another one, what has changed since. Where
+ * values are equal to those of before, they are the same objects. `result` is missing if it is not JSON.
+ */
 export function checkText({ name, path }: ContentFile, text: string, known?: CheckedTexts): CheckedText {
   const before = known?.get(path);
   if (before?.text === text) return before;
-  const source = parseJson(text);
+  const source = parseJson(text, before?.source.value);
   const empty = emptyProblem(path, text);
   if (empty) source.mistakes = [{ line: 1, column: 1, quote: '', message: empty }];
-  const checked = { text, source, ...(!source.mistakes.length && { result: checkFile(name, source.value) }) };
+  const { sound } = before ?? {};
+  const result = source.mistakes.length
+    ? undefined
+    : checkFile(name, source.value, { sound, data: before?.result?.data });
+  const checked = { text, source, ...(result && { result }), ...(sound && { sound }) };
   known?.set(path, checked);
   return checked;
 }
 
 /**
  * Checks the value of a content file; `name` is `pages` for every free page. Returns every mistake, and as `data` the content
- * for templates, undefined if the schema finds a mistake; `contentOf` is the file whose content this seems to be.
+ * for templates, undefined if the schema finds a mistake; `contentOf` is the file whose content this seems to be. `before` has the
+ * results of an earlier check of the file.
  */
 export function checkFile(
   name: keyof typeof schemas | 'pages',
   value: unknown,
+  before: Pick<CheckedText, 'sound'> & { data?: unknown } = {},
 ): { data: unknown; mistakes: Mistake[]; contentOf?: ContentFile['name'] } {
   const schema = schemaOf(name);
-  const { data, error } = schema.safeParse(value);
-  carryFocus(schema, data);
+  const { data: read, error } = schema.safeParse(value);
+  carryFocus(schema, read);
+  const data = keepSame(before.data, read as unknown);
   const other = (error?.issues.length ?? 0) > 1 ? contentOf(value, name) : undefined;
   if (other) {
     const named = other === 'pages' ? 'a page in the folder pages' : `${other}.json`;
     const message = `this is the content of ${named}; put it there, and the right content here`;
     return { data, mistakes: [{ path: [], message }], contentOf: other };
   }
-  const crossField = crossFieldProblems(name, value);
+  const crossField = crossFieldProblems(name, value, before.sound?.value);
   // What must be the same as another value is said by that one: it may look wrong too.
   const said = new Set(crossField.map(({ path }) => formatPath(path)));
   const issues = (error?.issues ?? []).filter(

@@ -150,17 +150,28 @@ export async function linkedFolders(contentDir: string, staticDir: string): Prom
 /** What is wrong with a file that cannot be read, and where in it that is known. */
 type Unreadable = { line?: number; column?: number; message: string };
 
-/** Returns the text of a content file, or the message if it cannot be read, is a link or is not UTF-8. Never throws. */
-export async function readText(path: string): Promise<{ text: string } | Unreadable> {
+/** The texts that were read before, by path, with their bytes. */
+export type ReadTexts = Map<string, { bytes: Buffer; text: string }>;
+
+/**
+ * Returns the text of a content file, or the message if it cannot be read, is a link or is not UTF-8. Never throws. If the bytes are those
+ * that `known` has, it returns the same text, which takes no time to be compared.
+ */
+export async function readText(path: string, known?: ReadTexts): Promise<{ text: string } | Unreadable> {
   try {
     const file = await lstat(path);
     if (file.isSymbolicLink()) return { message: 'is a symbolic link; put the file itself here' };
     if (!file.isFile()) return { message: 'is not a file; put the content into a file with this name' };
     const bytes = await readFile(path);
+    const before = known?.get(path);
+    if (before?.bytes.equals(bytes)) return { text: before.text };
     const binary = binaryProblem(bytes, basename(path));
     if (binary) return binary;
     const text = bytes.toString();
-    if (isUtf8(bytes)) return { text };
+    if (isUtf8(bytes)) {
+      known?.set(path, { bytes, text });
+      return { text };
+    }
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     return { line, message: `this line is not UTF-8; ${AS_UTF_8}` };
   } catch (error) {

@@ -154,6 +154,14 @@ export async function checkContent(
     pages: [...new Set([...pages.map(({ at }) => at.at(-1) as string), ...awaited.filter(isPage)])],
     anchors: isWhole ? anchorsOf(values) : undefined,
   };
+  const others = JSON.stringify([
+    names,
+    languages,
+    hasWrongLanguage(site),
+    targets.pages,
+    targets.anchors?.map(({ page, name }) => `${page}#${name}`),
+    [[...entries.images], [...entries.files]],
+  ]);
   for (const [n, { problems: unread, checked }] of read.entries()) {
     const contentFile = contentFiles[n] as ContentFile;
     const { name, path, at } = contentFile;
@@ -161,7 +169,7 @@ export async function checkContent(
     problems.push(...unread);
     if (!checked) continue;
     const { source } = checked;
-    const [{ value } = checked.source, ...others] = localised[n] ?? [];
+    const [{ value } = checked.source, ...inOthers] = localised[n] ?? [];
     const result = value === source.value ? checked.result : checkFile(name, value);
     const locateIn =
       (language: string): LocatedFile['locate'] =>
@@ -184,7 +192,8 @@ export async function checkContent(
       written: (path) => writtenPath(source.value, path, languages[0] as string),
     });
 
-    const ofTexts = languageMistakes({ name, value: source.value }, languages);
+    const before = checked.sound?.others === others ? checked.sound.value : undefined;
+    const ofTexts = languageMistakes({ name, value: source.value }, languages, before);
     const ofLanguages = [
       // A language that is none is one mistake, and none of each text in it.
       ...(hasWrongLanguage(site) ? [] : ofTexts),
@@ -203,11 +212,11 @@ export async function checkContent(
     put(content, at, fillWords(schemaOf(name), value, result.data, languages[0] as string));
     if (name === 'schedule' && (values.speakers || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(value, values.speakers));
-    const fields = fieldsIn(schemaOf(name), value);
+    const fields = fieldsIn(schemaOf(name), value, before);
     mistakes.push(...linkMistakes(at, fields, targets));
     const fileProblems = mistakes.map(({ path, message, ...part }) => ({ ...locate(path, part), message }));
     const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
-    for (const found of walk(value)) {
+    for (const found of walk(value, [], before)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
     }
@@ -222,7 +231,7 @@ export async function checkContent(
       if (message) fileProblems.push({ ...locate(path), message });
     }
     for (const [at_, translation] of translations.entries()) {
-      const { value: own, untranslated, translated } = others[at_] as Localised;
+      const { value: own, untranslated, translated } = inOthers[at_] as Localised;
       const { data, mistakes } = checkFile(name, own);
       put(translation.content, at, fillWords(schemaOf(name), own, data, translation.language));
       const inContent = (path: Path) => ({ file: at[0] as keyof Content, path: [...at.slice(1), ...path] });
@@ -234,6 +243,8 @@ export async function checkContent(
         if (!fileProblems.some(isKnown)) fileProblems.push(problem);
       }
     }
+    // In several languages each file is made anew, and nothing in it is the same object.
+    if (!fileProblems.length && value === source.value) checked.sound = { value, others };
     for (const problem of fileProblems.sort(byPosition)) problems.push(withEntry(problem, value));
   }
   return { content, translations, located, problems, questions };
@@ -243,17 +254,20 @@ export async function checkContent(
 async function readAndCheck(
   contentFile: ContentFile,
   { planned, known }: { planned: Planned | undefined; known: CheckedTexts | undefined },
-): Promise<{ problems: Problem[]; checked?: Pick<Required<CheckedText>, 'source' | 'result'> }> {
+): Promise<{ problems: Problem[]; checked?: CheckedText & Pick<Required<CheckedText>, 'result'> }> {
   const file = show(contentFile.path);
   const text = planned?.get(contentFile.path);
   const read = text === undefined ? await readText(contentFile.path) : { text };
   if ('message' in read) return { problems: [{ file, ...read }] };
-  const { source, result } = checkText(contentFile, read.text, known);
+  const checked = checkText(contentFile, read.text, known);
   return {
-    problems: source.mistakes.map((mistake) => ({ file, ...mistake })),
-    ...(result && { checked: { source, result } }),
+    problems: checked.source.mistakes.map((mistake) => ({ file, ...mistake })),
+    ...(isParsed(checked) && { checked }),
   };
 }
+
+const isParsed = (checked: CheckedText): checked is CheckedText & Pick<Required<CheckedText>, 'result'> =>
+  checked.result !== undefined;
 
 /**
  * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value in the default language, and a function that

@@ -30,6 +30,7 @@ export type Memory = Map<string, Record<string, unknown>>;
 export function translationsIn(files: File[], languages: string[]): Memory {
   const [main = 'en'] = languages;
   const memory: Memory = new Map();
+  if (languages.length < 2) return memory;
   const unclear = new Set<string>();
   for (const { name, value } of files)
     for (const place of textPlaces(schemaOf(name), value)) {
@@ -109,12 +110,12 @@ export function hasWrongLanguage(site: unknown): boolean {
   return Array.isArray(listed) && listed.some((tag) => typeof tag !== 'string' || Boolean(languageProblem(tag, 'en')));
 }
 
-/** Returns what is wrong with the languages of the texts in a content file, each with its remedy. */
-export function languageMistakes({ name, value }: File, languages: string[]): Mistake[] {
+/** Returns what is wrong with the languages of the texts in a content file, each with its remedy; with `before` of what is not unchanged. */
+export function languageMistakes({ name, value }: File, languages: string[], before?: unknown): Mistake[] {
   const [main = 'en'] = languages;
   const quoted = languages.map((tag) => `"${tag.split('-')[0]}"`);
   const listed = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
-  return textPlaces(schemaOf(name), value).flatMap(({ path, value: text }): Mistake[] => {
+  return textPlaces(schemaOf(name), value, before).flatMap(({ path, value: text }): Mistake[] => {
     if (!isInLanguages(text)) return [];
     if (languages.length < 2)
       return [

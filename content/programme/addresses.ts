@@ -1,4 +1,4 @@
-import { valueAt } from '../json/path';
+import type { Path } from '../json/path';
 import { linksIn, mayLink, replaceLinks } from '../schema/links';
 import { formatTarget, pages, pathOf, type Target } from '../schema/pages';
 import type { AnySession, Content, Day } from '../schema/schema';
@@ -69,14 +69,14 @@ export function targetAddress(content: Content): (target: Target) => string {
 export function withAddresses(content: Content, host = ''): Content {
   const addressOf = targetAddress(content);
   const copy = { ...content };
+  const ours = new Set<unknown>([copy]);
   for (const field of fieldsOf(content)) {
     if (!mayLink(field)) continue;
     const links = linksIn([field]).filter(({ kind, target }) => target && kind !== 'page');
     const { file, path, value, beside } = field;
     const [key, target] = [path.at(-1) as string, links[0]?.target];
     if (!target) continue;
-    if (copy[file] === content[file]) Object.assign(copy, { [file]: structuredClone(content[file]) });
-    const around = valueAt(copy[file], path.slice(0, -1)) as Record<string, string>;
+    const around = copyAt(copy, [file, ...path.slice(0, -1)], ours) as Record<string, string>;
     const page = beside('page');
     around[key] = replaceLinks(value, links, ({ target }) => target && host + addressOf(target));
     if (!page) continue;
@@ -84,4 +84,17 @@ export function withAddresses(content: Content, host = ''): Content {
     delete around[key];
   }
   return copy;
+}
+
+/** Copies the objects and lists on a path in `copy`, except those in `ours`, which are copies already. Returns that at its end. */
+function copyAt(copy: object, path: Path, ours: Set<unknown>): object {
+  return path.reduce((around, step) => {
+    const parts = around as Record<string | number, object>;
+    const part = parts[step] as object;
+    if (ours.has(part)) return part;
+    const own = Array.isArray(part) ? [...part] : { ...part };
+    ours.add(own);
+    parts[step] = own;
+    return own;
+  }, copy);
 }

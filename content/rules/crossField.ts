@@ -1,4 +1,4 @@
-import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
+import { findAll, formatPath, isObject, type Path, valueAt, walk } from '../json/path';
 import { nameEntry } from '../messages/entries';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
@@ -13,21 +13,22 @@ import { type Field, fieldsIn } from '../schema/walk';
 
 /**
  * Finds values of one content file that do not fit together. Skips invalid values, which the schema reports. In the schema,
- * such a rule would not run while its object has another mistake.
+ * such a rule would not run while its object has another mistake. With `before`, an earlier state of it without mistakes, rules of
+ * single entries look at what has changed since.
  */
-export function crossFieldProblems(file: string, value: unknown): Mistake[] {
-  const all = walk(value);
+export function crossFieldProblems(file: string, value: unknown, before?: unknown): Mistake[] {
+  const changed = walk(value, [], before);
   return [
-    ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
-    ...all.flatMap(lastDateBeforeDate),
-    ...fieldsIn(schemaOf(file), value).flatMap(focusWithoutPhoto),
-    ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
+    ...changed.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
+    ...changed.flatMap(lastDateBeforeDate),
+    ...fieldsIn(schemaOf(file), value, before).flatMap(focusWithoutPhoto),
+    ...(file === 'hackathon' ? datesOutOfOrder(walk(value), /^timeline\.items\[\d+\]$/) : []),
     ...(file === 'pages' || file === 'home'
-      ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
+      ? changed.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
       : []),
-    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(value, all) : []),
-    ...(file === 'schedule' ? [...unknownTracks(value, all), ...nightWithoutEvening(value, all)] : []),
-    ...(file === 'home' ? [...repeatedIds(value, all, [...homeBlocks, 'prizes']), ...orderProblems(value)] : []),
+    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(value) : []),
+    ...(file === 'schedule' ? [...unknownTracks(value), ...nightWithoutEvening(value)] : []),
+    ...(file === 'home' ? [...repeatedIds(value, [...homeBlocks, 'prizes']), ...orderProblems(value)] : []),
   ];
 }
 
@@ -109,20 +110,21 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  * Finds ids that are used twice. Those of days, lists and sessions are anchors on one page, so all of them must differ, and so must
  * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
-function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake[] {
-  const seen = new Map<unknown, string>([
+function repeatedIds(root: unknown, taken: string[] = []): Mistake[] {
+  /** The path of the first with an id, or what has taken it. */
+  const seen = new Map<unknown, string | Path>([
     ...OUR_IDS,
     ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
   ]);
-  const ids = all
-    .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
+  const ids = findAll(root, (path, value) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
     // Days and lists share a page.
     const key = `${path[0] === 'lists' ? 'days' : path[0]} ${value}`;
-    const first = seen.get(key);
-    seen.set(key, first ?? nameEntry(root, path) ?? formatPath(path));
+    const found = seen.get(key);
+    seen.set(key, found ?? path);
+    const first = typeof found === 'object' ? (nameEntry(root, found) ?? formatPath(found)) : found;
     return first
       ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
       : [];
@@ -130,48 +132,48 @@ function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake
 }
 
 /** Finds tracks of sessions that the file does not have. Suggests only those that it has. */
-function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
+function unknownTracks(file: unknown): Mistake[] {
   const declared = valueAt(file, ['tracks']);
   const tracks = (Array.isArray(declared) ? declared : []).map((track) => ({
     id: `${valueAt(track, ['id'])}`,
     name: `${valueAt(track, ['name'])}`,
   }));
   const ids = tracks.map(({ id }) => id);
-  return all
-    .filter(({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string')
-    .flatMap(({ path, value }): Mistake[] => {
-      const given = value as string;
-      if (ids.includes(given) || textProblem(given)) return [];
-      const named = tracks.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase());
-      const meant = named?.id ?? nearest(given, ids) ?? nearest(slug(given), ids);
-      const id = slug(given) || 'track';
-      const entry = `{ "id": "${id}", "name": ${JSON.stringify(given)} }`;
-      const here = id === given ? '' : `, and write "${id}" here`;
-      const add = ids.length
-        ? `add ${entry} to "tracks"${here}`
-        : `write "tracks": [${entry}], after the first { of this file${here}`;
-      const remedy = meant
-        ? `did you mean "${meant}"?`
-        : [ids.length && `write one of ${ids.map((each) => `"${each}"`).join(', ')}`, 'delete "track"', add]
-            .filter(Boolean)
-            .join(', or ');
-      const what = ids.length ? 'no track of this file has this "id"' : 'this file has no "tracks"';
-      return [{ path, message: `${what}; ${remedy}` }];
-    });
+  const isUnknown = (path: Path, value: unknown) =>
+    path.length === 5 && path[4] === 'track' && typeof value === 'string' && !ids.includes(value);
+  return findAll(file, isUnknown).flatMap(({ path, value }): Mistake[] => {
+    const given = value as string;
+    if (textProblem(given)) return [];
+    const named = tracks.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase());
+    const meant = named?.id ?? nearest(given, ids) ?? nearest(slug(given), ids);
+    const id = slug(given) || 'track';
+    const entry = `{ "id": "${id}", "name": ${JSON.stringify(given)} }`;
+    const here = id === given ? '' : `, and write "${id}" here`;
+    const add = ids.length
+      ? `add ${entry} to "tracks"${here}`
+      : `write "tracks": [${entry}], after the first { of this file${here}`;
+    const remedy = meant
+      ? `did you mean "${meant}"?`
+      : [ids.length && `write one of ${ids.map((each) => `"${each}"`).join(', ')}`, 'delete "track"', add]
+          .filter(Boolean)
+          .join(', or ');
+    const what = ids.length ? 'no track of this file has this "id"' : 'this file has no "tracks"';
+    return [{ path, message: `${what}; ${remedy}` }];
+  });
 }
 
 /** Finds sessions that belong to the evening of a day that the file does not have. */
-function nightWithoutEvening(file: unknown, all: Entry[]): Mistake[] {
+function nightWithoutEvening(file: unknown): Mistake[] {
   const days = valueAt(file, ['days']);
   const dates = (Array.isArray(days) ? days : []).flatMap((day) => stringAt(day, 'date', DATE) ?? []);
-  return all
-    .filter(({ path, value }) => path.at(-1) === 'afterMidnight' && value === true)
-    .flatMap(({ path }): Mistake[] => {
+  return findAll(file, (path, value) => path.at(-1) === 'afterMidnight' && value === true).flatMap(
+    ({ path }): Mistake[] => {
       const date = stringAt(valueAt(file, path.slice(0, 2)), 'date', DATE);
       if (!date || dates.some((each) => nextDay(each) === date)) return [];
       const message = `there is no day before ${date} at the end of which this could stand; add that day, or delete "afterMidnight"`;
       return [{ path, message }];
-    });
+    },
+  );
 }
 
 /** Finds names in the order of the home page that it does not have, or that stand there twice. */

@@ -1,4 +1,4 @@
-import { type Path, valueAt, walk } from '../json/path';
+import { findAll, type Path, valueAt } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
 import { pathOf } from '../schema/pages';
@@ -43,7 +43,7 @@ const isList = (name: string) => LISTS.includes(name);
  * there is none, which is one mistake. Skips values of the wrong type, which the schema reports.
  */
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
-  const wanted = ['days', 'lists'].flatMap((part) => walk(valueAt(schedule, [part]), [part])).filter(isSpeaker);
+  const wanted = findAll(schedule, isSpeaker) as { path: Path; value: string }[];
   if (people === undefined) {
     const [first] = wanted;
     const names = [...new Set(wanted.map(({ value }) => tidy(value)))];
@@ -72,8 +72,8 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
 const SHOWN = 3;
 
 /** Checks for a string at `days[n].events[n].speakers[n]`, or in `lists`. */
-const isSpeaker = (found: { path: Path; value: unknown }): found is { path: Path; value: string } =>
-  found.path.length === 6 && found.path[4] === 'speakers' && typeof found.value === 'string';
+const isSpeaker = (path: Path, value: unknown): boolean =>
+  path.length === 6 && path[4] === 'speakers' && ['days', 'lists'].includes(`${path[0]}`) && typeof value === 'string';
 
 function namesIn(people: unknown): string[] {
   const names = (valueAt(people, ['speakers']) as unknown[]).map((person) => valueAt(person, ['name']));

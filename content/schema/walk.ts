@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isObject, type Path, valueAt } from '../json/path';
+import { counterpart, isObject, isUnchanged, type Path, valueAt } from '../json/path';
 import type { WordKey } from '../words/words';
 import { type FieldKind, meanings, type NamedPicture } from './fields';
 import type { PictureSizes } from './pictureSizes';
@@ -33,11 +33,34 @@ const FOLDERS: { [Kind in FieldKind]?: Field['folder'] } = { picture: 'images', 
 
 /**
  * Returns every field of a value, in its order. The value is either the output of the schema or the input, which need not be
- * valid: skips unknown keys, and values that are not strings.
+ * valid: skips unknown keys, and values that are not strings. With `before` it leaves out what is unchanged, as `walk` does.
  */
-export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
+export const fieldsIn = (schema: z.ZodType, whole: unknown, before?: unknown): Field[] =>
+  collect(schema, whole, { before });
+
+/** The fields of the entries of lists in the content, with the path of the entry: a change leaves nearly all of them as they are. */
+const ofEntries = new WeakMap<object, { path: Path; fields: Field[] }>();
+
+/** Returns the fields of a value. Those of a `file` of the content have its name, and are kept by entry. */
+function collect(
+  schema: z.ZodType,
+  whole: unknown,
+  { before, file }: { before?: unknown; file?: keyof Content },
+): Field[] {
   const fields: Field[] = [];
-  const visit = (schema: unknown, value: unknown, path: Path, around?: Around) => {
+  const visitEntry = (schema: unknown, entry: unknown, path: Path, before: unknown) => {
+    const isKept = file !== undefined && isObject(entry);
+    const known = isKept ? ofEntries.get(entry) : undefined;
+    if (known && isSamePath(known.path, path)) {
+      for (const field of known.fields) fields.push(field);
+      return;
+    }
+    const first = fields.length;
+    visit(schema, entry, path, before);
+    if (isKept) ofEntries.set(entry, { path, fields: fields.slice(first) });
+  };
+  const visit = (schema: unknown, value: unknown, path: Path, before: unknown, around?: Around) => {
+    if (isUnchanged(value, before)) return;
     const place = placeOf(schema, value);
     const { kind, sizes, example, word } = place?.meaning ?? {};
     const said = kind === 'picture' && isObject(value) ? value.file : value;
@@ -52,35 +75,42 @@ export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
         example,
         word,
         beside: (other) => around && besideIn(around, other),
+        ...(file && { file }),
       });
     } else if (place && Array.isArray(value))
-      for (const [n, each] of value.entries()) visit(place.element, each, [...path, n]);
+      for (const [n, each] of value.entries())
+        visitEntry(place.element, each, [...path, n], counterpart(before, value, n));
     else if (place && isObject(value))
       for (const key of Object.keys(value)) {
         const child = childOf(place, key);
-        if (child) visit(child, value[key], [...path, key], { place, value });
+        if (child) visit(child, value[key], [...path, key], counterpart(before, value, key), { place, value });
       }
   };
-  visit(schema, whole, []);
+  visit(schema, whole, [], before);
   return fields;
 }
+
+const isSamePath = (one: Path, other: Path): boolean =>
+  one.length === other.length && one.every((step, n) => step === other[n]);
 
 /** A place for a text in the content: what stands there, which need not be a text, and the key of a word of the interface. */
 export type TextPlace = { path: Path; value: unknown; kind: 'text' | 'richText'; word: WordKey | undefined };
 
-/** Returns the places for texts in a value that need not be valid, in its order. */
-export function textPlaces(schema: z.ZodType, whole: unknown): TextPlace[] {
+/** Returns the places for texts in a value that need not be valid, in its order; with `before` those of what is not unchanged. */
+export function textPlaces(schema: z.ZodType, whole: unknown, before?: unknown): TextPlace[] {
   const found: TextPlace[] = [];
-  const visit = (schema: unknown, value: unknown, path: Path) => {
+  const visit = (schema: unknown, value: unknown, path: Path, before: unknown) => {
+    if (isUnchanged(value, before)) return;
     const place = placeOf(schema, value);
     const { kind, word } = place?.meaning ?? {};
     if (kind === 'text' || kind === 'richText') found.push({ path, value, kind, word });
     else if (place && Array.isArray(value))
-      for (const [n, each] of value.entries()) visit(place.element, each, [...path, n]);
+      for (const [n, each] of value.entries()) visit(place.element, each, [...path, n], counterpart(before, value, n));
     else if (place && isObject(value))
-      for (const key of Object.keys(value)) visit(childOf(place, key), value[key], [...path, key]);
+      for (const key of Object.keys(value))
+        visit(childOf(place, key), value[key], [...path, key], counterpart(before, value, key));
   };
-  visit(schema, whole, []);
+  visit(schema, whole, [], before);
   return found;
 }
 
@@ -205,7 +235,7 @@ export const fieldsOf = (content: Content): ContentField[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) => {
     const part = content[file];
     if (!part) return [];
-    const fields = known.get(part) ?? fieldsIn(partSchemas[file], part).map((field) => ({ ...field, file }));
+    const fields = known.get(part) ?? (collect(partSchemas[file], part, { file }) as ContentField[]);
     known.set(part, fields);
     return fields;
   });
@@ -240,7 +270,7 @@ export function pictureUse({ kind, value: file, sizes, beside }: Field): Picture
 export function picturesOf(content: Content): PictureUse[] {
   const pictures = new Map<string, PictureUse[]>();
   for (const field of fieldsOf(content)) {
-    const use = pictureUse(field);
+    const use = field.sizes && pictureUse(field);
     if (!use) continue;
     const all = pictures.get(use.file) ?? [];
     pictures.set(use.file, all);

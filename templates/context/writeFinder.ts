@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { sha256 } from '../../content/json/hash';
 import { programmeLinks, targetAddress } from '../../content/programme/addresses';
 import { agendaPath, hasSessionPages } from '../../content/programme/programmePages';
 import { isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
@@ -164,7 +165,7 @@ function writeWords(all: Placed[], output: Output): Promise<string[]> {
     own: `${session.title} ${sessionSpeakers(session).join(' ')}`,
     more: [session.subtitle ?? '', session.description ?? ''] as const,
   }));
-  const inputs = JSON.stringify([texts, code()]);
+  const made = sha256(JSON.stringify([texts, code()]));
   const size = texts.reduce((sum, { more }) => sum + more.join('').length, 0);
   const count = Math.min(MOST_FILES, Math.ceil(size / FILE_SIZE));
   const files = once(() => {
@@ -184,7 +185,7 @@ function writeWords(all: Placed[], output: Output): Promise<string[]> {
   });
   return Promise.all(
     Array.from({ length: count }, (_, n) =>
-      output.write(hashed(`assets/words-${n}.json`, inputs), async () =>
+      output.write(hashed(`assets/words-${n}.json`, made), async () =>
         JSON.stringify(packWords(files()[n] as Map<string, number[]>)),
       ),
     ),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import type { ContentFile } from '../../content/edit/protocol';
 import { answerHelp } from '../answerHelp';
 import { aifest } from '../events';
 import { type Ask, middle, openDevBench, PAUSE, shownAt } from './devBench';
@@ -26,6 +27,10 @@ try {
   const { page, ask } = await bench.openEditor();
   const shown: number[] = [];
   const written: number[] = [];
+  // As the editor, which has read the files before anybody changes something.
+  const versions: Versions = Object.fromEntries(
+    Object.entries<ContentFile>(await ask('files')).map(([file, { version }]) => [file, version]),
+  );
   for (let n = 0; n < EDITS; n++) {
     await page.waitForTimeout(PAUSE);
     const said = `Edit number ${n}`;
@@ -33,7 +38,7 @@ try {
     const seen = shownAt(page, said);
     seen.catch(() => undefined);
     const started = Date.now();
-    await save(ask, file as string, path as (string | number)[], said);
+    await save(ask, versions, file as string, path as (string | number)[], said);
     written.push(Date.now() - started);
     shown.push((await seen) - started);
   }
@@ -48,10 +53,20 @@ try {
   await bench.close();
 }
 
+/** The version of each file as the editor knows it. */
+type Versions = Record<string, string>;
+
 /** Changes a value as the editor does. */
-async function save(ask: Ask, file: string, path: (string | number)[], value: string): Promise<void> {
-  const { version } = (await ask('files'))[file];
-  if (!(await ask('save', { file, version, operations: [{ set: path, value }] })).ok) throw new Error(value);
+async function save(
+  ask: Ask,
+  versions: Versions,
+  file: string,
+  path: (string | number)[],
+  value: string,
+): Promise<void> {
+  const answer = await ask('save', { file, version: versions[file], operations: [{ set: path, value }] });
+  if (!answer.ok) throw new Error(value);
+  Object.assign(versions, answer.versions);
 }
 
 /** Opens the field over a text, and types; from each key until the frame after the one that shows it on the page, in milliseconds. */

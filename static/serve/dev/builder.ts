@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Mark } from '../../../content/edit/protocol';
+import type { Planned } from '../../../content/load/contentFiles';
+import type { Problem } from '../../../content/messages/problems';
 import type { Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
 
 /**
@@ -43,6 +45,14 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
       // Not earlier: it would slow down the build.
       standby ??= startWorker();
       return answer;
+    },
+    /**
+     * Checks the content as it will be after planned changes: the build that follows has the result already. Returns undefined if the
+     * worker cannot.
+     */
+    async check(planned: Planned): Promise<Problem[] | undefined> {
+      const answer = serving && (await callWorker(serving, { check: planned }));
+      return answer && 'checked' in answer ? answer.checked : undefined;
     },
     /** Returns warnings and placeholders of the content that is served; undefined if its worker has ended. */
     async review(): Promise<Review | undefined> {
@@ -96,5 +106,6 @@ function isReply(answer: WorkerResponse, request: WorkerRequest): boolean {
   if ('made' in answer) return 'make' in request && request.make === answer.made;
   if ('marked' in answer) return 'mark' in request && request.mark === answer.marked;
   if ('review' in answer) return 'review' in request;
+  if ('checked' in answer) return 'check' in request;
   return 'build' in request;
 }

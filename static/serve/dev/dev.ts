@@ -134,6 +134,8 @@ async function serve(stepsModule: string, options: Options) {
       written.note(path);
       queue.add(path, 'content');
     },
+    onSaved: () => queue.start(),
+    check: builder.check,
     marks: builder.marks,
   };
   const editServer = openEditServer(editing, (key) =>

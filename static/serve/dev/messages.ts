@@ -1,14 +1,21 @@
 import type { Mark } from '../../../content/edit/protocol';
+import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 
 /** A kind of change, named after the step that reads the saved file. `code` needs a new process, which cannot reload it. */
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
 /**
- * A request from the server to its worker: to build after these changes, to review the content that was built, to make the deferred
- * file at an address (see Output.write), or to find the content that the texts of a page come from.
+ * A request from the server to its worker: to build after these changes, to check the content as it will be after planned ones, to review
+ * the content that was built, to make the deferred file at an address (see Output.write), or to find the content that the texts of a page
+ * come from.
  */
-export type WorkerRequest = { build: Change[] } | { review: true } | { make: string } | { mark: string };
+export type WorkerRequest =
+  | { build: Change[] }
+  | { check: Planned }
+  | { review: true }
+  | { make: string }
+  | { mark: string };
 
 /** The result of a build. */
 export type Update = {
@@ -27,6 +34,8 @@ export type Review = { warnings: Problem[]; placeholders: Problem[] };
 export type WorkerResponse =
   | { update: Update }
   | { problems: Problem[] }
+  /** The mistakes; undefined if the check itself failed. */
+  | { checked: Problem[] | undefined }
   | { review: Review }
   | Made
   | { marked: string; marks: Mark[] };

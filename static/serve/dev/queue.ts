@@ -42,6 +42,11 @@ export function openQueue({ build, cancel, onResult }: QueueOptions) {
   }
 
   return {
+    /** Builds at once what waits: all of a change is written. */
+    start() {
+      clearTimeout(timer);
+      if (!busy && pending.size) void run();
+    },
     /** Builds after this change. */
     add(path: string, change: Change) {
       pending.set(path, change);

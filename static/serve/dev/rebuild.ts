@@ -2,14 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { markTranslations } from '../../../content/edit/markTranslations';
 import { pageMarks } from '../../../content/edit/pageMarks';
 import type { Mark, OfferedLook } from '../../../content/edit/protocol';
+import { walk } from '../../../content/json/path';
 import type { CheckedTexts } from '../../../content/load/checkFile';
+import type { Planned } from '../../../content/load/contentFiles';
 import {
+  checkContent,
   type LoadedContent,
   loadValidContent,
   reviewContent,
   type Translation,
   throwAtNames,
 } from '../../../content/load/load';
+import type { Problem } from '../../../content/messages/problems';
 import { withEvenings } from '../../../content/programme/evenings';
 import { type SitePage, sitePages } from '../../../content/programme/sitePages';
 import type { Check } from '../../../content/rules/lint/lint';
@@ -53,6 +57,8 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
   const known: CheckedTexts = new Map();
   /** The letters of all pages at the last full build; some stand in code, not in content. */
   let shownGlyphs = '';
+  /** The letters of every content since the start. New ones are read of what has changed; one that is gone stays in the fonts. */
+  const writtenGlyphs = new Set<string>();
   let last:
     | {
         loaded: LoadedContent;
@@ -72,6 +78,8 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
     /** Rebuilds the site after these changes. Throws Problems if a step does; the last result is then kept. */
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
+      // A picture may have become another kind of file.
+      if (changes.includes('assets')) known.clear();
       if (changes.some((change) => change !== 'content')) looks.clear();
       const loaded = await loadValidContent(contentDir, staticDir, known);
       const { content } = loaded;
@@ -81,7 +89,10 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       const built = { ...content, site };
       // The first build with new code renders every page, and so does a change of site.json, such as another language.
       const onRequest = last !== undefined && isDeepStrictEqual(last.content.site, site);
-      const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify([built, loaded.translations]);
+      const texts = walk(built, [], last?.content).flatMap(({ path, value }) => [path.at(-1), value]);
+      for (const text of [...texts, JSON.stringify(loaded.translations)])
+        if (typeof text === 'string') for (const letters of lettersOf(text)) writtenGlyphs.add(letters);
+      const extraGlyphs = `${EXTRA_GLYPHS}${shownGlyphs}${[...writtenGlyphs].join(' ')}`;
       const all = sitePages(withEvenings(built));
       const translations = loaded.translations.map((each) => ({
         ...each,
@@ -97,7 +108,7 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       const now = files();
       const before = sent;
       sent = now;
-      if (!onRequest) shownGlyphs = lettersOf(now);
+      if (!onRequest) shownGlyphs = lettersOnPages(now);
       const changed = [...now].filter(([path, entry]) => !isSame(before.get(path), entry));
       return {
         prefix,
@@ -107,6 +118,10 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
           changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
         ),
       };
+    },
+    /** Returns the mistakes of the content as it will be after planned changes. The next build checks only what differs from it. */
+    async check(planned: Planned): Promise<Problem[]> {
+      return (await checkContent(contentDir, staticDir, { planned, known })).problems;
     },
     /** Returns warnings about the content of the last build, and what is still to be filled in. */
     async review(): Promise<Review> {
@@ -168,11 +183,14 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
   }
 }
 
-/** Collects the letters beyond Latin-1 in the pages among these files, each with the character before it. */
-function lettersOf(files: Files): string {
+/** Collects the letters beyond Latin-1 in the pages among these files. */
+function lettersOnPages(files: Files): string {
   const bodies = [...files].flatMap(([path, html]) => (path.endsWith('.html') ? [`${html}`.split('</head>')[1]] : []));
-  return [...new Set(bodies.flatMap((body) => body?.match(/.?[^\0-\xff]+/gu) ?? []))].join(' ');
+  return [...new Set(bodies.flatMap((body) => lettersOf(body ?? '')))].join(' ');
 }
+
+/** Returns the letters of a text beyond Latin-1, each with the character before it. */
+const lettersOf = (text: string): string[] => text.match(/.?[^\0-\xff]+/gu) ?? [];
 
 type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
 

@@ -10,6 +10,7 @@ import { type Json, type Mark, Refusal, type SaveResponse } from '../../../conte
 import { openSaver } from '../../../content/edit/saver';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
+import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
 import { hostForm, readHosts, writeHost } from '../../publish/hostSettings';
@@ -28,6 +29,10 @@ export type EditServerOptions = {
   /** Called with the path of each content file just before it is written, and at once afterwards. */
   onWriting(path: string): void;
   onWritten(path: string): void;
+  /** Called when all files of a change are written. */
+  onSaved?(): void;
+  /** Checks the content after planned changes; undefined if that is not possible now. */
+  check?(planned: Planned): Promise<Problem[] | undefined>;
   /** Finds the content that the texts of the page at an address come from. */
   marks(address: string): Promise<Mark[]>;
   /** The file with the addresses of hosts; that of the folder in which the command runs, unless it is given. */

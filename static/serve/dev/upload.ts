@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
-import { parseText } from '../../../content/edit/applyOperation';
+import { parseText } from '../../../content/edit/knownTexts';
 import { type Place, Refusal, type UploadResponse } from '../../../content/edit/protocol';
 import type { Target } from '../../../content/edit/writeChanges';
 import { freeId } from '../../../content/import/sessionIds';

@@ -32,12 +32,14 @@ async function open() {
 async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   opened ??= open();
   try {
-    const { build, review, make, marks } = await opened;
+    const { build, check, review, make, marks } = await opened;
+    if ('check' in request) return { checked: await check(request.check) };
     if ('review' in request) return { review: await review() };
     if ('mark' in request) return { marked: request.mark, marks: await marks(request.mark) };
     if ('make' in request) return { made: request.make, data: await make(request.make) };
     return { update: await build(request.build) };
   } catch (error) {
+    if ('check' in request) return { checked: undefined };
     if ('mark' in request || 'review' in request) console.error(error);
     if ('mark' in request) return { marked: request.mark, marks: [] };
     if ('review' in request) return { review: { warnings: [], placeholders: [] } };

@@ -34,8 +34,8 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
   const { page, files, announce, adding, addAt } = editor;
   const parts = useMemo(() => findParts(targets, files), [targets, files]);
   const { save: saveOperations } = useSave(editor, () => undefined);
-  const latest = useRef({ files, parts });
-  latest.current = { files, parts };
+  const latest = useRef({ files, parts, targets });
+  latest.current = { files, parts, targets };
   const tools = useRef<HTMLDivElement>(null);
   const { at, show, leave, stay } = useAt({
     parts,
@@ -55,16 +55,21 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
 
   const staleUntil = useRef(0);
   const moved = useRef<Spot>(undefined);
-  // Once the page has the new order, what was moved is in the window.
+  /** Brings what was moved into the window, once the page has the new order. */
+  function showMoved() {
+    const part = moved.current && partAt(latest.current.parts, moved.current);
+    moved.current = undefined;
+    if (!part) return;
+    const { top } = part.element.getBoundingClientRect();
+    const { ownerDocument: page } = part.element;
+    const { innerHeight = 0 } = page.defaultView ?? {};
+    if (top < headerHeight(page) || top > innerHeight - 120)
+      part.element.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: targets are new whenever the page is.
   useEffect(() => {
     staleUntil.current = 0;
-    const part = moved.current && partAt(latest.current.parts, moved.current);
-    moved.current = undefined;
-    const { top = 0 } = part?.element.getBoundingClientRect() ?? {};
-    const { innerHeight = 0 } = page.document.defaultView ?? {};
-    if (part && (top < headerHeight(page.document) || top > innerHeight - 120))
-      part.element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    showMoved();
   }, [targets]);
 
   const nameOf = ({ series, index }: Spot) => {
@@ -75,7 +80,7 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
   async function move(spot: Spot, to: number) {
     if (!(await saveText())) return announce('Nothing was moved: the text above is not saved yet.');
     const { series, index: from } = spot;
-    const { files: now } = latest.current;
+    const { files: now, targets: shown } = latest.current;
     const members = membersOf(now, series);
     const member = members[from];
     if (!member || to === from) return;
@@ -84,8 +89,10 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
     const answer = await saveOperations(series.file, moveOperations(now, series, from, to)).catch(() => undefined);
     const refusal = refusalOf(answer);
     if (refusal) return announce(`Not moved: ${refusal}`);
-    staleUntil.current = performance.now() + STALE;
     moved.current = { ...spot, index: to };
+    // The page may have the new order before the answer is here.
+    if (latest.current.targets === shown) staleUntil.current = performance.now() + STALE;
+    else showMoved();
     onMoved(series, from, to);
     stay(spot, to);
     announce(`“${name}” is now ${to + 1} of ${members.length}.`);

@@ -1,0 +1,63 @@
+import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { sha256 } from '../json/hash';
+import type { Json } from './protocol';
+
+// A change asks for the same few texts again and again, and a large one takes long to read: what is known of a text is kept.
+
+/** A text and what has been asked of it. */
+type Known = { text: string; root?: { node: Node | undefined }; value?: { json: Json | undefined }; version?: string };
+
+/** The texts that were asked for last, the latest first. */
+let known: Known[] = [];
+/** The most texts that are kept, and the most characters of them together, beside those of four. */
+const [MOST, ROOM] = [100, 10_000_000];
+
+function of(text: string): Known {
+  const found = known.find((each) => each.text === text) ?? { text };
+  if (found === known[0]) return found;
+  let room = ROOM;
+  known = [found, ...known.filter((each) => each !== found)].filter((each, n) => {
+    room -= each.text.length;
+    return n < 4 || (n < MOST && room > 0);
+  });
+  return found;
+}
+
+/** Parses a JSON text, which may have comments, with positions; returns undefined if it has mistakes. Do not change the tree. */
+export function parseText(text: string): Node | undefined {
+  const known = of(text);
+  if (!known.root) {
+    const errors: ParseError[] = [];
+    const node = parseTree(text.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
+    known.root = { node: errors.length ? undefined : node };
+  }
+  return known.root.node;
+}
+
+/** Returns the value of a JSON text; undefined if it has mistakes. Do not change it. */
+export function parseValue(text: string): Json | undefined {
+  const known = of(text);
+  known.value ??= { json: strictValue(text) ?? looseValue(text) };
+  return known.value.json;
+}
+
+/** Returns the value of strict JSON, many times faster than with positions; undefined of anything else. */
+function strictValue(text: string): Json | undefined {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function looseValue(text: string): Json | undefined {
+  const root = parseText(text);
+  return root && getNodeValue(root);
+}
+
+/** Returns the version of a text, a hash of 16 characters. */
+export function versionOf(text: string): string {
+  const known = of(text);
+  known.version ??= sha256(text, 'base64url').slice(0, 16);
+  return known.version;
+}
