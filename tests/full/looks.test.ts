@@ -59,7 +59,7 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     for (const other of LOOKS.filter((each) => each !== name)) {
       const { families, tokens, drawings } = await openLook({ ...site, look: { ...site.look, theme: other } });
       expect(drawn).not.toContain(inner(drawings.ornament(own.seed)));
-      const foreign = named(tokens).filter((token) => !named(own.tokens + shared).includes(token));
+      const foreign = named(tokens).filter((token) => !named(own.tokens + own.sheet + shared).includes(token));
       for (const page of pages) {
         expect(page).not.toContain(`font-family:"${families.display.name}"`);
         expect(foreign.filter((token) => page.includes(`${token}:`))).toEqual([]);
