@@ -99,7 +99,7 @@ await shows('Lakeside Bank');
 
 // 4. Fill in what is missing.
 await panel.getByRole('tab', { name: 'To do' }).click();
-await panel.getByRole('button', { name: /The foundation/ }).waitFor();
+await panel.getByRole('button', { name: /^“The foundation” in/ }).waitFor();
 await picture('edit-todo');
 await panel
   .getByRole('button', { name: /The foundation/ })

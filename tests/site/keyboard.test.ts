@@ -37,7 +37,7 @@ async function skipsToTheContent(page: Page) {
   const [after, expected] = await page.evaluate(() => {
     const stops = [...document.querySelectorAll('main :is(a:not(.back-to-top), button:enabled, summary, input)')];
     const seen = stops.some((node) => node.checkVisibility({ visibilityProperty: true }));
-    return [document.activeElement?.closest('main, header, footer')?.tagName, seen ? 'MAIN' : 'FOOTER'];
+    return [document.activeElement?.closest('main, body > header, body > footer')?.tagName, seen ? 'MAIN' : 'FOOTER'];
   });
   expect(after).toBe(expected);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FinderIndex } from '../../widgets/finderIndex';
 import { loadIndex } from '../../widgets/searchIndex';
 import { openWords, packWords, wordsOf } from '../../widgets/words';
@@ -56,7 +56,8 @@ describe('a search', () => {
     ),
   };
   const open = () => {
-    globalThis.fetch = async (address) => Response.json(files[`${address}`]);
+    vi.stubGlobal('fetch', async (address: string) => Response.json(files[address]));
+    onTestFinished(() => void vi.unstubAllGlobals());
     return loadIndex('finder.json');
   };
   const titles = async (words: string, wanted = {}) => {
