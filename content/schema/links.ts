@@ -31,7 +31,7 @@ export const linksIn = <AField extends Field>(fields: AField[]) =>
   });
 
 /** Checks whether a field is a link or may have links in it: few of the tens of thousands of fields of a large event. */
-export const mayLink = ({ kind, value }: Field): boolean =>
+const mayLink = ({ kind, value }: Field): boolean =>
   kind === 'page' || kind === 'link' || (kind === 'richText' && /[[<]/.test(value));
 
 /** Returns how a link of this kind is written: `agenda#keynote` in a field `page`, `page:agenda#keynote` elsewhere. */

@@ -17,14 +17,8 @@ export async function writeMarker(folder: string, paths: Iterable<string>): Prom
   await writeFile(join(folder, MARKER), text).catch(withPath(folder));
 }
 
-const digests = new Map<string, string>();
-
-/** Returns the digest of a path; a build asks three times for those of maybe thousands. Some disks give a letter back in another encoding. */
-function digestOf(path: string): string {
-  const known = digests.get(path) ?? sha256(path.normalize()).slice(0, 12);
-  digests.set(path, known);
-  return known;
-}
+/** Some disks give a letter back in another encoding than it was written in. */
+const digestOf = (path: string): string => sha256(path.normalize()).slice(0, 12);
 
 /**
  * Throws Problems if files or links in `folder` are not of the build that made it; the next build would delete them. In a folder
