@@ -122,9 +122,9 @@ describe('a film', () => {
     await awaken(page, 'video');
     expect(elsewhere).toEqual([]);
     const player = 'https://player.vimeo.com/video/1084537?autoplay=1&dnt=1';
-    const asked = page.waitForRequest(player);
+    const answered = page.waitForResponse(player);
     await link.click();
-    await asked;
+    await answered;
     expect(elsewhere).toEqual([{ url: player, frame: true }]);
     expect(await page.locator('iframe').getAttribute('title')).toBe('Play the film of 2025');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
