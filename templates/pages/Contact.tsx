@@ -10,10 +10,10 @@ import { Widget } from '../parts/Widget';
 /** Renders the page Contact: place and phone, the form, the venue and its map (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
-  const { title, text, textAfter, form, venue } = data;
+  const { title, text, textAfter, linksAfter, form, venue } = data;
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
+      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
       {venue?.contacts && venue.contacts.length > 0 && (
         <Section className="contact-line">
           <Venue place={venue.place} contacts={venue.contacts} />
