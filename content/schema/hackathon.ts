@@ -104,7 +104,14 @@ export const hackathon = z
       .optional()
       .describe('The themes. Leave out to have no such block.'),
     contact: z
-      .strictObject({ ...section, contacts: z.array(contact).min(1).describe('Phone, website and so on.') })
+      .strictObject({
+        ...section,
+        textClosed: text(
+          'What stands there instead of "text" once the last date of the timeline is over. Leave out to keep "text".',
+          'If anything is still unclear, ask us.',
+        ).optional(),
+        contacts: z.array(contact).min(1).describe('Phone, website and so on.'),
+      })
       .optional()
       .describe('Contacts for questions. Leave out to have no such block.'),
   })

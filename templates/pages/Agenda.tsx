@@ -1,6 +1,5 @@
 import { type DayData, hasDayPages } from '../../content/programme/programmePages';
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { ActionButton } from '../parts/Action';
 import { EventCalendar } from '../parts/CalendarLink';
@@ -30,10 +29,11 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
   return (
     <>
       <PageHead
-        eyebrow={joinNonEmpty(' · ', formats.days(site.event), site.town)}
+        eyebrow={formats.days(site.event)}
         title={data.title}
         text={data.text}
         textAfter={data.textAfter}
+        linksAfter={data.linksAfter}
       />
       <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (

@@ -14,10 +14,10 @@ import { Widget } from '../parts/Widget';
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { content, formats } = useSite();
   const { site } = content;
-  const { title, text, textAfter, form, venue, gallery } = data;
+  const { title, text, textAfter, linksAfter, form, venue, gallery } = data;
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
+      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
       {form && (
         <Timed when={form.when}>
           <Section className="form-section booking" id="form" title={form.title}>

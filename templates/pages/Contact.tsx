@@ -11,12 +11,12 @@ import { Widget } from '../parts/Widget';
 /** Renders the page Contact: place and phone, the form, the venue and its map (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
-  const { title, text, textAfter, form, venue } = data;
+  const { title, text, textAfter, linksAfter, form, venue } = data;
   const isAlwaysShown = form && form.when === undefined;
   const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : {};
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
+      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
       {/* A form that is hidden at some hours takes no phone number with it. */}
       {!isAlwaysShown && details.contacts && (
         <Section className="contact-line">

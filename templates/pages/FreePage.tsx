@@ -8,7 +8,13 @@ export function FreePage({ data }: { data: Content }) {
   const { site } = useSite().content;
   return (
     <>
-      <PageHead eyebrow={site.title} title={data.title} text={data.text} textAfter={data.textAfter} />
+      <PageHead
+        eyebrow={site.title}
+        title={data.title}
+        text={data.text}
+        textAfter={data.textAfter}
+        linksAfter={data.linksAfter}
+      />
       <Blocks blocks={data.blocks} />
     </>
   );

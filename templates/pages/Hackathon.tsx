@@ -14,12 +14,25 @@ import { Timeline } from '../parts/Timeline';
 
 /** Renders the page of the hackathon: timeline, guidelines, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
-  const { content, langProps } = useSite();
+  const { content, formats, langProps } = useSite();
   const { site } = content;
-  const { title, text, textAfter, timeline, guidelines, registration, prizes, themes, contact } = data;
+  const { title, text, textAfter, linksAfter, timeline, guidelines, registration, prizes, themes, contact } = data;
+  // Dates in ISO format sort as they follow each other.
+  const lastDate = timeline?.items
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  const over = lastDate && formats.instant(lastDate, '24:00');
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
+      <PageHead
+        eyebrow={site.title}
+        title={title}
+        text={text}
+        textAfter={textAfter}
+        linksAfter={linksAfter}
+        over={over}
+      />
       {timeline && <Timeline id="timeline" {...timeline} />}
       {guidelines && <Guidelines {...guidelines} />}
       {registration && <Registration {...registration} />}
@@ -35,7 +48,8 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
           </ul>
         </Section>
       )}
-      {contact && <CallToAction id="contact" {...contact} />}
+      {contact && <CallToAction id="contact" {...contact} closes={over} />}
+      {contact?.textClosed && <FirstPaint />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Action, leadsToPrizes, Register } from './Action';
+import { LinksAfter } from './LinksAfter';
 import { NowStrip } from './Now';
 import { Ornament } from './Ornament';
 import { Picture } from './Picture';
@@ -80,33 +81,16 @@ export function Hero({ banner, countdown }: Props) {
   );
 }
 
-/** Renders the thanks after the event, and where results and pictures are: the first that is known is the main action. */
+/** Renders the thanks after the event, and where results and pictures are (rule 4.19). */
 function After({ title, text, links = [] }: NonNullable<Props['banner']['after']>) {
-  const { content, href, langProps, spans } = useSite();
-  const main = links.find((link) => link.url !== '#');
-  const others = links.filter((link) => link !== main);
+  const { content, langProps, spans } = useSite();
   return (
     <div className="hero-after" data-from={eventSpan(content, spans).end} hidden>
       <p className="hero-thanks" {...langProps(title)}>
         {title}
       </p>
       {text && <p {...langProps(text)}>{text}</p>}
-      {main && (
-        <a className="button" href={href(main)} {...langProps(main.label)}>
-          {main.label}
-        </a>
-      )}
-      {others.length > 0 && (
-        <ul>
-          {others.map((link) => (
-            <li key={link.label}>
-              <a href={href(link)} {...langProps(link.label)}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinksAfter links={links} />
     </div>
   );
 }

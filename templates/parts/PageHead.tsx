@@ -1,15 +1,29 @@
+import { eventSpan } from '../../content/programme/spans';
+import type { Button } from '../../content/schema/schema';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
+import { LinksAfter } from './LinksAfter';
 import { Ornament } from './Ornament';
-import { FirstPaint, useTimed } from './Timed';
+import { FirstPaint } from './Timed';
 
-type Props = { eyebrow: string; title: string; text?: string; textAfter?: string; lang?: string; cancelled?: boolean };
+type Props = {
+  eyebrow: string;
+  title: string;
+  text?: string;
+  /** What stands in place of `text` once it is over, and the links below it from then on. */
+  textAfter?: string;
+  linksAfter?: Button[];
+  /** When it is over, if not with the event. */
+  over?: string;
+  lang?: string;
+  cancelled?: boolean;
+};
 
 /** Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. */
-export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: Props) {
-  const { langProps, look } = useSite();
-  const untilEnd = useTimed(textAfter ? ['before', 'during'] : undefined);
-  const afterwards = useTimed(textAfter ? 'after' : undefined);
+export function PageHead({ eyebrow, title, text, textAfter, linksAfter = [], over, lang, cancelled }: Props) {
+  const { content, langProps, look, spans } = useSite();
+  const changes = textAfter || linksAfter.length > 0;
+  const from = changes ? (over ?? eventSpan(content, spans).end) : undefined;
   return (
     <div className="page-head" id="first-screen">
       <Ornament className="ornament" place="page-head" />
@@ -18,19 +32,22 @@ export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: P
         {cancelled ? <s>{title}</s> : title}
       </h1>
       {text && (
-        <p className="page-head-text" {...langProps(text)} {...untilEnd}>
+        <p className="page-head-text" {...langProps(text)} data-until={textAfter && from}>
           {text}
         </p>
       )}
       {textAfter && (
-        <>
-          <p className="page-head-text" {...langProps(textAfter)} {...afterwards}>
-            {textAfter}
-          </p>
-          {/* One of the two sentences goes before the first paint, so that nothing below it moves. */}
-          <FirstPaint />
-        </>
+        <p className="page-head-text" {...langProps(textAfter)} data-from={from} hidden>
+          {textAfter}
+        </p>
       )}
+      {linksAfter.length > 0 && (
+        <div className="page-head-after" data-from={from} hidden>
+          <LinksAfter links={linksAfter} />
+        </div>
+      )}
+      {/* What is not for this hour goes before the first paint, so that nothing below it moves. */}
+      {changes && <FirstPaint />}
     </div>
   );
 }

@@ -135,8 +135,8 @@ describe.each(names)('the page %s', (name) => {
       ).toEqual([]);
     }
     const inline = tree.querySelectorAll('script').filter((script) => !script.getAttribute('src'));
-    // They run before the first paint: on Home, on pages with another sentence after the event, and where registration closes.
-    const count: Partial<Record<string, number>> = { home: 1, agenda: 1, booknow: 1, hackathon: 2 };
+    // They run before the first paint: on Home, on pages with another sentence after the event, and where registration and questions close.
+    const count: Partial<Record<string, number>> = { home: 1, agenda: 1, booknow: 1, hackathon: 3 };
     const first = Array.from({ length: count[name] ?? 0 }, () => undefined);
     expect(inline.map((script) => script.getAttribute('type'))).toEqual([
       'speculationrules',
