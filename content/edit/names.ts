@@ -9,6 +9,7 @@ const LABELS = new Map(
     alsoIn: 'Also in',
     body: 'Text',
     booknow: 'Book now',
+    college: 'Organiser',
     detail: 'Page of all speakers',
     email: 'E-mail',
     embed: 'Address of the map',
@@ -152,7 +153,7 @@ export const fieldName = (path: Path): string =>
   }, '');
 
 /** Returns the date of a day in brackets: ` (13 September)`; empty if it has none. */
-function dayOf(day: Json | undefined): string {
+export function dayOf(day: Json | undefined): string {
   const date = isObject(day) && typeof day.date === 'string' ? new Date(`${day.date}T00:00Z`) : undefined;
   if (!date || Number.isNaN(date.getTime())) return '';
   return ` (${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })})`;

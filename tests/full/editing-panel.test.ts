@@ -79,8 +79,8 @@ const kinds: Kind[] = [
     kind: 'a mark',
     file: 'schedule',
     entry: session,
-    act: () => panel.getByLabel('This is meant as it is').check(),
-    key: ['intended'],
+    act: () => panel.getByLabel('Still to be filled in').check(),
+    key: ['placeholder'],
     becomes: true,
   },
   {

@@ -16,7 +16,7 @@ import { slug } from '../../../content/programme/slug';
 import { type PageName, pageNameProblem, pageNames } from '../../../content/schema/pages';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
-import { refusalOf, useTools } from './tools';
+import { hintOf, refusalOf, useTools } from './tools';
 import { fileAt } from './useReveal';
 
 /** Lists everything that can be added to the content; additions to this page come first. */
@@ -30,7 +30,9 @@ export function AddMenu() {
   const places = names.flatMap((file) => {
     const schema = fileSchema(schemas, file);
     const value = files[file]?.value ?? newFile(file, schema, files.site?.value);
-    return addPlaces(schema, value).map((place) => ({ ...place, file, value }));
+    // A new schedule has every day of the event.
+    const found = addPlaces(schema, value).filter(({ path }) => files[file] || path[0] !== 'days' || path.length > 1);
+    return found.map((place) => ({ ...place, file, value }));
   });
   return (
     <>
@@ -72,6 +74,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
       <p className="where">
         {[fileName(file, value), where].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}
       </p>
+      {!schema.items?.oneOf && <p className="hint">{hintOf(schema)}</p>}
       {fileKey ? (
         <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />
       ) : (

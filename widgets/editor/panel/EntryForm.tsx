@@ -21,7 +21,11 @@ import { ListField } from './ListField';
 import { PageActions } from './PageActions';
 import { TargetField } from './TargetField';
 import { hintOf, refusalOf, useTools } from './tools';
+import { useAsked } from './useAsked';
 import { ownFileAt } from './useReveal';
+
+/** The keys of what search engines show, and of links. */
+const UNSEEN = ['meta', 'id'];
 
 /** Draws every field of an entry: those that it has, then buttons for those that it may have. */
 export function EntryForm({ file, path }: Place) {
@@ -29,6 +33,7 @@ export function EntryForm({ file, path }: Place) {
   const [opened, setOpened] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const root = files[file]?.value;
+  const isAsked = useAsked({ file, path });
   // A file that was dropped on the page may be for a field that the entry does not have yet.
   useEffect(() => {
     const { place } = dropped ?? {};
@@ -49,16 +54,17 @@ export function EntryForm({ file, path }: Place) {
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
     .filter(([, each]) => isOfUse(each, schema, value))
-    // Visitors never see the id, so it comes last.
-    .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
+    // What visitors do not see on the page comes last.
+    .sort(([one], [other]) => UNSEEN.indexOf(one) - UNSEEN.indexOf(other));
   const isShown = ([key, each]: [string, JsonSchema]) =>
     key in value ||
     schema.required?.includes(key) ||
     opened.includes(key) ||
     ['picture', 'focus', 'look'].includes(each.kind ?? '');
-  const marks = fields.filter(([, each]) => fieldKind(each) === 'mark');
-  const shown = fields.filter((field) => isShown(field) && !marks.includes(field));
-  const absent = fields.filter((field) => !isShown(field) && !marks.includes(field));
+  const isMark = ([, each]: [string, JsonSchema]) => fieldKind(each) === 'mark';
+  const marks = fields.filter((field) => isMark(field) && (field[0] !== 'intended' || isAsked));
+  const shown = fields.filter((field) => isShown(field) && !isMark(field));
+  const absent = fields.filter((field) => !isShown(field) && !isMark(field));
   const show = ([key, each]: [string, JsonSchema]) => (
     <ValueField
       key={key}
