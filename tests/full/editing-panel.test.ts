@@ -139,7 +139,7 @@ const kinds: Kind[] = [
     file: 'home',
     entry: ['tracks'],
     async act() {
-      await panel.getByRole('button', { name: '+ Shown' }).click();
+      await panel.getByRole('button', { name: '+ When it is shown' }).click();
       await panel.getByLabel('During').check();
       await saved('home', ['tracks', 'when']).toBe('during');
       await panel.getByLabel('After').check();

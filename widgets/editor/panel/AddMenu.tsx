@@ -54,6 +54,7 @@ export function AddMenu() {
 /** Adds an entry to a list of a file; if the file does not exist, `value` is that of a new one. */
 function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
   const { files, schemas, save } = useTools();
+  const id = useId();
   const [problem, setProblem] = useState<string>();
   const list = (valueAt(value, path) ?? []) as Json[];
   const [fileKey] = requiredFiles(schema.items ?? {});
@@ -71,14 +72,14 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   }
   return (
     <>
-      <p className="where">
+      <p className="where" id={id}>
         {[fileName(file, value), where].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}
       </p>
-      {!schema.items?.oneOf && <p className="hint">{hintOf(schema)}</p>}
+      {!schema.items?.oneOf && <p className="hint">{hintOf(schema).replace(' Leave empty if there is none.', '')}</p>}
       {fileKey ? (
         <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />
       ) : (
-        <AddEntry {...{ file, path, schema, list, write }} label={what} />
+        <AddEntry {...{ file, path, schema, list, write }} label={what} describedBy={id} />
       )}
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
     </>

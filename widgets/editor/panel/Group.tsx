@@ -34,7 +34,9 @@ export function Group({ file, path, schema, value }: GroupProps) {
       <p className="hint">{hintOf(schema)}</p>
       {key === 'meta' && <SearchPreview value={held} />}
       {Object.entries(schema.properties ?? {})
-        .filter(([name, each]) => isOfUse(each, schema, held) && (name !== 'intended' || isAsked))
+        .filter(
+          ([name, each]) => isOfUse(each, schema, held) && (name !== 'intended' || isAsked) && isAtNight(name, held),
+        )
         .map(([name, each]) => (
           <Field
             key={name}
@@ -50,6 +52,13 @@ export function Group({ file, path, schema, value }: GroupProps) {
     </fieldset>
   );
 }
+
+/** The time until which a session may belong to the evening before. */
+const DAWN = '06:00';
+
+/** Checks whether a session begins so early that “After midnight” means something, if that is the field. */
+const isAtNight = (key: string, time: { [key: string]: Json }) =>
+  key !== 'afterMidnight' || key in time || `${time.start}` < DAWN;
 
 const isTime = (schema: JsonSchema) => fieldKind(schema) === 'time';
 
