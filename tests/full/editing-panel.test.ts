@@ -335,6 +335,13 @@ test('axe has nothing to say of the editor, Esc closes the panel, and its button
     await openPanel('/Contact/', 'schedule', session);
     expect(await violations(page)).toEqual([]);
   }
+  // Nothing is asked about this session (rule 24.48).
+  expect(await panel.getByLabel('This is meant as it is').count()).toBe(0);
+  const title = panel.getByLabel('Title (required)');
+  const before = await title.inputValue();
+  await title.fill('Something else');
+  await title.press('Escape');
+  await expect.poll(() => title.inputValue()).toBe(before);
   await panel.getByRole('heading', { name: 'Keynote' }).press('Escape');
   await panel.waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe('Fields and lists');
