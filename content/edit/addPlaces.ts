@@ -1,14 +1,24 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import { type JsonSchema, schemaAt } from './jsonSchema';
-import { entryName, fieldLabel, oneOf } from './names';
-import { factsOf, leastValue } from './newEntry';
+import { dayOf, entryName, fieldLabel, oneOf } from './names';
+import { factsOf, leastValue, newEntry } from './newEntry';
 import type { Json, Operation } from './protocol';
 
 /** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
 export type AddPlace = { what: string; where: string | undefined; path: Path; schema: JsonSchema };
 
 /** The keys of the lists to which something can be added from anywhere. */
-const LISTS_TO_ADD_TO = ['events', 'lists', 'speakers', 'organisations', 'questions', 'people', 'pictures', 'blocks'];
+const LISTS_TO_ADD_TO = [
+  'days',
+  'events',
+  'lists',
+  'speakers',
+  'organisations',
+  'questions',
+  'people',
+  'pictures',
+  'blocks',
+];
 
 /** Finds the lists of a content file that can get an entry: sessions, speakers, sponsors and so on. */
 export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
@@ -39,7 +49,7 @@ function nameAround(value: Json, path: Path): string | undefined {
     const entry = valueAt(value, around) as Json;
     const key = around.at(-1);
     const name = typeof key === 'string' ? fieldLabel(key) : entryName(entry);
-    if (!Array.isArray(entry) && name) return name;
+    if (!Array.isArray(entry) && name) return name + dayOf(entry);
   }
   return undefined;
 }
@@ -49,8 +59,28 @@ export function newFile(file: string, schema: JsonSchema, site: Json | undefined
   const { $schema } = isObject(site) ? site : {};
   const address = typeof $schema === 'string' ? $schema.replace('site.schema', `${file}.schema`) : undefined;
   const least = leastValue(schema, factsOf(site)) as { [key: string]: Json };
-  return { ...(address !== undefined && { $schema: address }), ...least };
+  const days = file === 'schedule' ? { days: daysOf(schema, least, site) } : undefined;
+  return { ...(address !== undefined && { $schema: address }), ...least, ...days };
 }
+
+/** The most days that are made at once: a longer event does not have sessions on each. */
+const MOST_DAYS = 10;
+
+/** Makes a day for each day of the event. */
+function daysOf(schema: JsonSchema, schedule: { [key: string]: Json }, site: Json | undefined): Json[] {
+  const [first] = schedule.days as Json[];
+  const days = [first as Json];
+  const last = Date.parse(`${valueAt(site, ['event', 'lastDate'])}`);
+  const start = Date.parse(`${valueAt(site, ['event', 'date'])}`);
+  const count = (last - start) / DAY + 1;
+  for (let n = 1; n < count && count <= MOST_DAYS; n++) {
+    const date = new Date(start + n * DAY).toISOString().slice(0, 10);
+    days.push(newEntry(schema.properties?.days?.items ?? {}, { days }, days, factsOf(site), { date }));
+  }
+  return days;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the value of the new page `file` with this title: a free page (`pages/visit`) with a text that is to be written, or a page

@@ -1,7 +1,7 @@
 import { valueAt } from '../json/path';
 import { languagesOf, localise, writtenPath } from '../load/localise';
 import { type Anchor, anchorsOf, inFormOfContent } from '../programme/anchors';
-import { linksIn, replaceLinks, writeTarget } from '../schema/links';
+import { linksOf, replaceLinks, writeTarget } from '../schema/links';
 import { formatTarget, type Target } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
@@ -42,7 +42,7 @@ export function followRenames(texts: Texts, renames: Rename[]): Map<string, stri
     let next: string | undefined = text;
     for (const [n, tag] of languages.entries())
       for (const field of fieldsIn(schemaOf(name), localise({ name, value }, languages, n, new Map()).value)) {
-        const written = replaceLinks(field.value, linksIn([field]), ({ kind, written, target }) => {
+        const written = replaceLinks(field.value, linksOf(field), ({ kind, written, target }) => {
           const own = written.startsWith('#') && kind !== 'page' ? { page, anchor: written.slice(1) } : undefined;
           const to = renamedTarget(target ?? own, renames);
           return to && (own ? `#${to.anchor}` : writeTarget(kind, to));

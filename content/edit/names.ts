@@ -9,6 +9,7 @@ const LABELS = new Map(
     alsoIn: 'Also in',
     body: 'Text',
     booknow: 'Book now',
+    college: 'Organiser',
     detail: 'Page of all speakers',
     email: 'E-mail',
     embed: 'Address of the map',
@@ -36,7 +37,7 @@ const LABELS = new Map(
     speaker: 'Speaker who is not in the list',
     theme: 'Design',
     url: 'Web address',
-    when: 'Shown',
+    when: 'When it is shown',
     zoneLabel: 'Name of the time zone',
   }),
 );
@@ -45,6 +46,15 @@ const LABELS = new Map(
 export function fieldLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
   return LABELS.get(key) ?? words.charAt(0).toUpperCase() + words.slice(1).replace(/-/g, ' ');
+}
+
+/**
+ * Returns the label of a field in the form of an entry with these fields. Beside the text itself, `text` is what introduces it; `when` is
+ * a choice, or a word for the date.
+ */
+export function labelAmong(key: string, properties: Record<string, { isText?: boolean }> = {}): string {
+  if (key === 'text' && 'body' in properties) return 'Introduction';
+  return key === 'when' && properties.when?.isText ? 'When' : fieldLabel(key);
 }
 
 /** What an entry of a list is called where its key does not say it. */
@@ -152,7 +162,7 @@ export const fieldName = (path: Path): string =>
   }, '');
 
 /** Returns the date of a day in brackets: ` (13 September)`; empty if it has none. */
-function dayOf(day: Json | undefined): string {
+export function dayOf(day: Json | undefined): string {
   const date = isObject(day) && typeof day.date === 'string' ? new Date(`${day.date}T00:00Z`) : undefined;
   if (!date || Number.isNaN(date.getTime())) return '';
   return ` (${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })})`;

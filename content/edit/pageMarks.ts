@@ -1,3 +1,4 @@
+import { keepSame } from '../json/keepSame';
 import type { Content } from '../schema/schema';
 import { type MarkedContent, type MarkedText, markContent } from './markContent';
 import { type FoundText, readMarkers } from './markers';
@@ -5,16 +6,22 @@ import type { Mark } from './protocol';
 
 /**
  * Finds the places in content of the texts of a page. `html` is the page as it is served; `render` renders its body with
- * other content. If distinct markers change the elements of the page, because it compares texts, equal texts share one.
+ * other content. If distinct markers change the elements of the page, because it compares texts, equal texts share one. `turn` is
+ * awaited before each part of the work, so that something else can go first.
  */
 export async function pageMarks(
   html: string,
   content: Content,
   render: (content: Content) => Promise<string>,
+  turn?: () => Promise<void>,
 ): Promise<{ marks: Mark[]; isSame: boolean }> {
   const find = async (equalAreOne: boolean) => {
+    await turn?.();
     const { content: other, places } = markOnce(content, equalAreOne);
-    return findMarks(html, `<!doctype html><html><head></head><body>${await render(other)}</body></html>`, places);
+    await turn?.();
+    const body = await render(other);
+    await turn?.();
+    return findMarks(html, `<!doctype html><html><head></head><body>${body}</body></html>`, places);
   };
   const found = await find(false);
   return found.isSame ? found : find(true);
@@ -22,13 +29,23 @@ export async function pageMarks(
 
 /** Marked contents, each made once for all pages: a large event has thousands of texts. */
 const marked = new WeakMap<Content, Map<boolean, MarkedContent>>();
+/** The latest of each site: a change leaves most of its entries as they are, and what is known of them stays known. */
+const latest = new Map<string, Content>();
 
 function markOnce(content: Content, equalAreOne: boolean): MarkedContent {
   const known = marked.get(content) ?? new Map<boolean, MarkedContent>();
   marked.set(content, known);
-  const result = known.get(equalAreOne) ?? markContent(content, equalAreOne);
+  const result = known.get(equalAreOne) ?? markAnew(content, equalAreOne);
   known.set(equalAreOne, result);
   return result;
+}
+
+function markAnew(content: Content, equalAreOne: boolean): MarkedContent {
+  const { content: marked, places } = markContent(content, equalAreOne);
+  const site = `${content.site.prefix} ${equalAreOne}`;
+  const kept = keepSame(latest.get(site), marked) as Content;
+  latest.set(site, kept);
+  return { content: kept, places };
 }
 
 /**

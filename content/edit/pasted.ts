@@ -55,45 +55,80 @@ function clean(nodes: RootContent[]): ElementContent[] {
     if (isMore) last.children.push(...node.children);
     else cleaned.push(node);
   };
-  for (const node of nodes) {
+  for (const node of nodes.flatMap(withoutWrapper)) {
     if (node.type === 'text') add({ type: 'text', value: withPlainSpaces(node.value) });
     else if (node.type === 'element') for (const each of cleanElement(node)) add(each);
   }
   return inLists(cleaned);
 }
 
+/** Word in a browser wraps each entry of a list in a list of its own, and that in a div. */
+const withoutWrapper = (node: RootContent): RootContent[] =>
+  node.type === 'element' && `${node.properties.className ?? ''}`.includes('ListContainerWrapper')
+    ? node.children
+    : [node];
+
 const JOINED = ['strong', 'em'];
 
 function cleanElement(node: Element): ElementContent[] {
   const style = `${node.properties.style ?? ''}`.toLowerCase();
   const { tagName } = node;
-  if (DROPPED.includes(tagName) || /display:\s*none|mso-hide:\s*all/.test(style)) return [];
+  if (DROPPED.includes(tagName) || UNSEEN.test(style) || isComment(node)) return [];
   const children = clean(node.children);
-  const isBold = /font-weight:\s*(bold|[6-9]00)/.test(style);
-  const isItalic = /font-style:\s*(italic|oblique)/.test(style);
+  // Word writes `mso-bidi-font-weight:normal`, about other scripts, into what is bold.
+  const isBold = /(?<![\w-])font-weight:\s*(bold|[6-9]00)/.test(style);
+  const isItalic = /(?<![\w-])font-style:\s*(italic|oblique)/.test(style);
+  // A comma is not bold: Markdown cannot say so within a word.
+  const isRead = children.some((child) => /[\p{L}\p{N}]/u.test(textOf(child)));
+  const inEmphasis = (tag: string, inner: ElementContent[]) => (isRead ? [element(tag, inner)] : inner);
   switch (tagName) {
     case 'b':
     case 'strong':
       // Google Docs puts all that it copies into <b style="font-weight: normal">.
-      return /font-weight:\s*(normal|[1-5]00)/.test(style) ? children : [element('strong', children)];
+      return /(?<![\w-])font-weight:\s*(normal|[1-5]00)/.test(style) ? children : inEmphasis('strong', children);
     case 'i':
     case 'em':
-      return /font-style:\s*normal/.test(style) ? children : [element('em', children)];
+      return /(?<![\w-])font-style:\s*normal/.test(style) ? children : inEmphasis('em', children);
     case 'span':
     case 'font':
     case 'u': {
       // The bullet of an entry that Word has written as a paragraph (inLists).
       if (/mso-list:\s*ignore/.test(style)) return [{ ...node, children }];
-      const italic = isItalic ? [element('em', children)] : children;
-      return isBold ? [element('strong', italic)] : italic;
+      const italic = isItalic ? inEmphasis('em', children) : children;
+      return isBold ? inEmphasis('strong', italic) : italic;
     }
     case 'a':
-      return node.properties.href
+      // A file of somebody's computer leads nobody anywhere.
+      return node.properties.href && !/^file:/i.test(`${node.properties.href}`)
         ? [{ ...node, properties: { href: withoutDetour(`${node.properties.href}`) }, children }]
         : children;
+    case 'ul':
+    case 'ol':
+      return [{ ...node, children: withListsInEntries(children) }];
     default:
       return [{ ...node, children }];
   }
+}
+
+/** What is hidden. */
+const UNSEEN = /display:\s*none|mso-hide:\s*all|mso-element:\s*comment/;
+
+/** Checks for the mark of a comment in Word, such as `[A1]`. */
+const isComment = ({ properties }: Element): boolean =>
+  /msocom/i.test(`${properties.className ?? ''} ${properties.href ?? ''}`) ||
+  /mso-special-character:\s*comment/.test(`${properties.style ?? ''}`);
+
+/** Moves the lists that stand between the entries of a list, as Google Docs writes them, into the entry before them. */
+function withListsInEntries(children: ElementContent[]): ElementContent[] {
+  const entries: ElementContent[] = [];
+  let last: Element | undefined;
+  for (const child of children) {
+    const isList = child.type === 'element' && ['ul', 'ol'].includes(child.tagName);
+    if (isList && last) last.children.push(child);
+    else entries.push(child);
+    if (child.type === 'element' && child.tagName === 'li') last = child;
+  }
+  return entries;
 }
 
 const element = (tagName: string, children: ElementContent[]): Element => ({
@@ -103,43 +138,68 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
   children,
 });
 
-/** Returns the address to which a link of Google Docs leads by way of Google. */
+/** Returns the address to which a link of Google Docs leads by way of Google, or one of Outlook by way of its check. */
 function withoutDetour(href: string): string {
-  const { pathname, hostname, searchParams } = URL.parse(href) ?? {};
+  const { pathname, hostname = '', searchParams } = URL.parse(href) ?? {};
+  if (hostname.endsWith('.safelinks.protection.outlook.com')) return searchParams?.get('url') || href;
   return (hostname === 'www.google.com' && pathname === '/url' && searchParams?.get('q')) || href;
 }
 
-/** Makes lists of the paragraphs that Word writes in the place of them. */
+/** An entry of a list that is written in another way than in a list with others, and its level, from 1. */
+type Entry = { level: number; tagName: 'ol' | 'ul'; children: ElementContent[] };
+
+/** Makes lists, and lists in them, of what Word writes in the place of them. */
 function inLists(nodes: ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
-  let open: Element | undefined;
+  /** The lists that are not at their end, each in the last entry of the one before it. */
+  let open: { level: number; list: Element }[] = [];
   for (const node of nodes) {
-    const bullet = node.type === 'element' && node.tagName === 'p' ? bulletOf(node) : undefined;
-    if (bullet === undefined) {
+    const entries = entriesOf(node);
+    if (!entries) {
       // White space between two entries does not end their list.
-      if (node.type !== 'text' || node.value.trim()) open = undefined;
-      if (!open) result.push(node);
+      if (node.type !== 'text' || node.value.trim()) open = [];
+      if (!open.length) result.push(node);
       continue;
     }
-    const tagName = /^\s*[\da-z]{1,3}[.)]/i.test(bullet) ? 'ol' : 'ul';
-    if (open?.tagName !== tagName) {
-      open = element(tagName, []);
-      result.push(open);
+    for (const { level, tagName, children } of entries) {
+      open = open.filter((each) => each.level < level || (each.level === level && each.list.tagName === tagName));
+      if (open.at(-1)?.level !== level) {
+        const list = element(tagName, []);
+        const around = open.at(-1)?.list.children.at(-1) as Element | undefined;
+        (around?.children ?? result).push(list);
+        open.push({ level, list });
+      }
+      open.at(-1)?.list.children.push(element('li', children));
     }
-    const children = (node as Element).children.filter((child) => !isBullet(child));
-    open.children.push(element('li', children));
   }
   return result;
 }
 
+/** Returns the entries in a paragraph or a list of Word; undefined of anything else. */
+function entriesOf(node: ElementContent): Entry[] | undefined {
+  if (node.type !== 'element') return undefined;
+  const { tagName, properties, children } = node;
+  if (tagName === 'ul' || tagName === 'ol') {
+    // Word in a browser says the level, and that alone.
+    const all = children.filter((child): child is Element => child.type === 'element');
+    const levels = all.map(({ properties }) => Number(properties.dataAriaLevel));
+    if (!levels.length || !levels.every((level) => level > 0)) return undefined;
+    return all.map((entry, n) => ({ level: levels[n] as number, tagName, children: entry.children }));
+  }
+  const [, level] = /mso-list:\s*l\d+ level(\d)/i.exec(`${properties.style ?? ''}`) ?? [];
+  if (tagName !== 'p' || !level) return undefined;
+  const bullet = children.filter(isBullet).map(textOf).join('');
+  return [
+    {
+      level: Number(level),
+      tagName: /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(bullet) ? 'ol' : 'ul',
+      children: children.filter((child) => !isBullet(child)),
+    },
+  ];
+}
+
 const isBullet = (node: ElementContent): node is Element =>
   node.type === 'element' && /mso-list:\s*ignore/i.test(`${node.properties.style ?? ''}`);
-
-/** Returns the bullet or the number of a paragraph that Word means as an entry of a list; undefined for any other. */
-function bulletOf({ properties, children }: Element): string | undefined {
-  if (!/mso-list:\s*l\d/i.test(`${properties.style ?? ''}`)) return undefined;
-  return children.filter(isBullet).map(textOf).join('');
-}
 
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';

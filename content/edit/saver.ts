@@ -261,7 +261,7 @@ export function openSaver(target: Target) {
 }
 
 /** The time after which the page shows a change, in milliseconds. */
-const PAUSE = 300;
+const PAUSE = 600;
 
 /** Number of changes after which an editor has certainly loaded the files again. */
 const MAX_STEPS = 100;

@@ -432,18 +432,20 @@ function missingFont(npmPackage: string): string | undefined {
 
 /**
  * Returns the placeholders of the content, and warnings about its suspicious values; `files` is the static folder, `moreChecks`
- * need more than the content.
+ * need more than the content. `turn` is awaited before each check, so that something else can go first.
  */
 export async function reviewContent(
   { content, located, questions }: LoadedContent,
   files: string,
   moreChecks: Check[] = [],
+  turn?: () => Promise<void>,
 ): Promise<{ placeholders: Problem[]; warnings: Problem[] }> {
+  await turn?.();
   return {
     placeholders: locateAll(findPlaceholders(content), located),
     warnings: [
       ...questions,
-      ...locateAll([...linksToDrafts(content), ...(await lint(content, files, moreChecks))], located),
+      ...locateAll([...linksToDrafts(content), ...(await lint(content, files, moreChecks, turn))], located),
     ],
   };
 }

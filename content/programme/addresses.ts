@@ -1,5 +1,5 @@
 import type { Path } from '../json/path';
-import { linksIn, replaceLinks } from '../schema/links';
+import { linksOf, replaceLinks } from '../schema/links';
 import { formatTarget, pages, pathOf, type Target } from '../schema/pages';
 import type { AnySession, Content, Day } from '../schema/schema';
 import { fieldsOf } from '../schema/walk';
@@ -71,7 +71,7 @@ export function withAddresses(content: Content, host = ''): Content {
   const copy = { ...content };
   const ours = new Set<unknown>([copy]);
   for (const field of fieldsOf(content)) {
-    const links = linksIn([field]).filter(({ kind, target }) => target && kind !== 'page');
+    const links = linksOf(field).filter(({ kind, target }) => target && kind !== 'page');
     const { file, path, value, beside } = field;
     const [key, target] = [path.at(-1) as string, links[0]?.target];
     if (!target) continue;

@@ -17,22 +17,35 @@ export type Link = {
 };
 
 /** Returns every link in these fields of the content (`fieldsIn`, `fieldsOf`), in their order, valid or not. */
-export const linksIn = <AField extends Field>(fields: AField[]) =>
-  fields.filter(mayLink).flatMap((field): (AField & Link)[] => {
-    const { kind, value } = field;
-    if (kind === 'richText')
-      return linksInText(value).map(({ url, start, end }) => {
-        const target = parsePageLink(url);
-        return { ...field, kind, written: url, start, end, target };
-      });
-    if (kind !== 'page' && kind !== 'link') return [];
-    const target = kind === 'page' ? parseTarget(value) : parsePageLink(value);
-    return [{ ...field, kind, written: value, start: 0, end: value.length, target }];
-  });
+export const linksIn = <AField extends Field>(fields: AField[]): (AField & Link)[] => fields.flatMap(linksOf);
+
+/** The links by field: a large event has thousands, `fieldsOf` keeps the fields, and each build asks many times. */
+const known = new WeakMap<Field, (Field & Link)[]>();
+const NONE: never[] = [];
+
+/** Returns every link in a field. */
+export function linksOf<AField extends Field>(field: AField): (AField & Link)[] {
+  if (!mayLink(field)) return NONE;
+  const links = known.get(field) ?? readLinks(field);
+  known.set(field, links);
+  return links as (AField & Link)[];
+}
 
 /** Checks whether a field is a link or may have links in it: few of the tens of thousands of fields of a large event. */
 const mayLink = ({ kind, value }: Field): boolean =>
   kind === 'page' || kind === 'link' || (kind === 'richText' && /[[<]/.test(value));
+
+function readLinks(field: Field): (Field & Link)[] {
+  const { kind, value } = field;
+  if (kind === 'richText')
+    return linksInText(value).map(({ url, start, end }) => {
+      const target = parsePageLink(url);
+      return { ...field, kind, written: url, start, end, target };
+    });
+  if (kind !== 'page' && kind !== 'link') return NONE;
+  const target = kind === 'page' ? parseTarget(value) : parsePageLink(value);
+  return [{ ...field, kind, written: value, start: 0, end: value.length, target }];
+}
 
 /** Returns how a link of this kind is written: `agenda#keynote` in a field `page`, `page:agenda#keynote` elsewhere. */
 export const writeTarget = (kind: Link['kind'], target: Target): string =>

@@ -70,6 +70,11 @@ const about = {
     'The name of a room.',
     'Small hall',
   ).optional(),
+  speakers: texts(
+    'Who speaks: names of people in speakers.json. Each is shown with the photograph there. Leave out if there is none.',
+    'A name, written as in speakers.json.',
+    'Dr Asha Devi',
+  ).optional(),
   speaker: z
     .strictObject({
       name: text('The name of the speaker.', 'Dr Asha Devi'),
@@ -83,11 +88,6 @@ const about = {
     })
     .optional()
     .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),
-  speakers: texts(
-    'Who speaks: names of people in speakers.json. Each is shown with the photograph there. Leave out if there is none.',
-    'A name, written as in speakers.json.',
-    'Dr Asha Devi',
-  ).optional(),
   kind: z
     .enum(sessionKinds)
     .optional()

@@ -126,98 +126,15 @@ function prefixProblem(prefix: string): string | undefined {
 }
 
 export const site = z
+  // In the order in which people ask for them: forms show it.
   .strictObject({
     $schema,
-    url: origin(
-      'The address of your host, with nothing after its name. Search engines and link previews need it.',
-      'https://example.org',
-    ),
-    prefix: z
-      .string()
-      .overwrite((prefix) => prefix.replace(/\/$/, ''))
-      .superRefine((prefix, context) => {
-        const message = prefixProblem(prefix);
-        if (message) context.addIssue({ code: 'custom', message });
-      })
-      .meta({
-        description:
-          'The folder of the site on the host; every address of the site begins with it. "/" if the host serves nothing but this site.',
-        examples: ['/robotics', '/'],
-        pattern: '^(/[A-Za-z0-9_-]+)*/?$',
-        patternErrorMessage: 'must be "/", or a slash and a folder name, such as "/shcaifest"',
-      }),
-    language: language(
-      'The language of the content and the country. They decide how dates and numbers are written, and how screen readers pronounce the text.',
-      'en-IN',
-      'ta-IN',
-      'hi-IN',
-      'en-GB',
-    ),
-    languages: z
-      .array(language('A language, perhaps with its country.', 'ta-IN', 'en-IN', 'fr-FR'))
-      .min(2, 'must have two languages or more; for one, write "language" instead')
-      .optional()
-      .meta({
-        description:
-          'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
-        examples: [['en-IN', 'ta-IN']],
-      }),
-    fonts: z
-      .array(
-        annotate(
-          z
-            .string()
-            .regex(
-              /^@fontsource(-variable)?\/[a-z0-9-]+$/,
-              'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"; fontsource.org lists them',
-            ),
-          {
-            kind: 'font',
-            description: 'The npm package of a font. fontsource.org lists them.',
-            examples: ['@fontsource-variable/noto-sans-devanagari'],
-          },
-        ),
-      )
-      .optional()
-      .meta({
-        description:
-          'Further fonts, for scripts that ours do not have: their packages, as fontsource.org names them, installed with npm install. The site gets only the letters that it shows.',
-        examples: [['@fontsource-variable/noto-sans-devanagari']],
-      }),
-    timeZone: checkedString(zoneProblem).meta({
-      description: 'The time zone of the event. All times in the content are in this zone.',
-      examples: ['Asia/Kolkata', 'Asia/Colombo', 'Asia/Singapore', 'Europe/London'],
-      pattern: '^(UTC|[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+)+)$',
-      patternErrorMessage: 'must be a time zone, named by its largest city, such as "Asia/Kolkata"',
-    }),
-    hourCycle: z
-      .literal([12, 24])
-      .optional()
-      .describe(
-        'How times are written: 12 for "02:30 PM", 24 for "14:30". Leave out to get what is usual in the language.',
-      ),
-    zoneLabel: text(
-      'The short name of the time zone, shown after times. Leave out if it changes with the season: each date then gets its own.',
-      'IST',
-    ).optional(),
-    currency: checkedString(currencyProblem).meta({
-      description: 'The currency of prizes and prices, as its three-letter code; "XXX" while it is not known.',
-      examples: ['INR', 'EUR'],
-      pattern: '^[A-Z]{3}$',
-      patternErrorMessage: 'must be a currency code such as "INR"',
-    }),
-    span: textWithVariables(
-      ['from', 'to'],
-      'How a period of time is written, with {from} and {to} for its start and end. Leave out to get a dash between them.',
-      '{from} to {to}',
-    ).optional(),
     title: text('The name of the event: the large heading of the home page.', 'Robotics Day'),
-    shortTitle: text(
-      'The name under the icon when a visitor adds the site to their home screen: about twelve letters. If it is left out, the last two words of the title are used.',
-      'Robotics',
-    ).optional(),
     edition: text('The occasion, above the title. Leave out if there is none.', 'Tenth year').optional(),
-    college: text('The name of the college, at the top and the bottom of every page.', 'Lakeside College'),
+    college: text(
+      'The college, or whoever holds the event: the name at the top and the bottom of every page.',
+      'Lakeside College',
+    ),
     town: text('The town and the state. Leave out if there is none.', 'Lakeside').optional(),
     event: z
       .strictObject({
@@ -258,8 +175,109 @@ export const site = z
       .describe('The bottom of every page.'),
     announcement: announcement.optional(),
     look: look.optional(),
+    language: language(
+      'The language of the content and the country. They decide how dates and numbers are written, and how screen readers pronounce the text.',
+      'en-IN',
+      'ta-IN',
+      'hi-IN',
+      'en-GB',
+    ),
+    languages: z
+      .array(language('A language, perhaps with its country.', 'ta-IN', 'en-IN', 'fr-FR'))
+      .min(2, 'must have two languages or more; for one, write "language" instead')
+      .optional()
+      .meta({
+        description:
+          'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
+        examples: [['en-IN', 'ta-IN']],
+      }),
+    timeZone: checkedString(zoneProblem).meta({
+      description: 'The time zone of the event. All times in the content are in this zone.',
+      examples: ['Asia/Kolkata', 'Asia/Colombo', 'Asia/Singapore', 'Europe/London'],
+      pattern: '^(UTC|[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+)+)$',
+      patternErrorMessage: 'must be a time zone, named by its largest city, such as "Asia/Kolkata"',
+    }),
+    hourCycle: z
+      .literal([12, 24])
+      .optional()
+      .describe(
+        'How times are written: 12 for "02:30 PM", 24 for "14:30". Leave out to get what is usual in the language.',
+      ),
+    zoneLabel: text(
+      'The short name of the time zone, shown after times. Leave out if it changes with the season: each date then gets its own.',
+      'IST',
+    ).optional(),
+    span: textWithVariables(
+      ['from', 'to'],
+      'How a period of time is written, with {from} and {to} for its start and end. Leave out to get a dash between them.',
+      '{from} to {to}',
+    ).optional(),
+    currency: checkedString(currencyProblem).meta({
+      description: 'The currency of prizes and prices, as its three-letter code; "XXX" while it is not known.',
+      examples: ['INR', 'EUR'],
+      pattern: '^[A-Z]{3}$',
+      patternErrorMessage: 'must be a currency code such as "INR"',
+    }),
+    toBeAnnounced: text(
+      'Your words for what is not known yet. Halls and speakers whose names contain them are not compared.',
+      'To be announced',
+    ).optional(),
+    shortTitle: text(
+      'The name under the icon when a visitor adds the site to their home screen: about twelve letters. If it is left out, the last two words of the title are used.',
+      'Robotics',
+    ).optional(),
+    url: origin(
+      'The address of your host, with nothing after its name. Search engines and link previews need it.',
+      'https://example.org',
+    ),
+    prefix: z
+      .string()
+      .overwrite((prefix) => prefix.replace(/\/$/, ''))
+      .superRefine((prefix, context) => {
+        const message = prefixProblem(prefix);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
+      .meta({
+        description:
+          'The folder of the site on the host; every address of the site begins with it. "/" if the host serves nothing but this site.',
+        examples: ['/robotics', '/'],
+        pattern: '^(/[A-Za-z0-9_-]+)*/?$',
+        patternErrorMessage: 'must be "/", or a slash and a folder name, such as "/shcaifest"',
+      }),
+    https: z
+      .enum(['redirect', 'always'])
+      .optional()
+      .describe(
+        '"redirect" leads whoever comes by http:// to https://. Needed where npm run doctor says that the host does not do it. "always" also tells browsers to use nothing else for 180 days (HSTS): for everything at this host, which cannot be taken back, so publish "redirect" first.',
+      ),
+    fonts: z
+      .array(
+        annotate(
+          z
+            .string()
+            .regex(
+              /^@fontsource(-variable)?\/[a-z0-9-]+$/,
+              'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"; fontsource.org lists them',
+            ),
+          {
+            kind: 'font',
+            description: 'The npm package of a font. fontsource.org lists them.',
+            examples: ['@fontsource-variable/noto-sans-devanagari'],
+          },
+        ),
+      )
+      .optional()
+      .meta({
+        description:
+          'Further fonts, for scripts that ours do not have: their packages, as fontsource.org names them, installed with npm install. The site gets only the letters that it shows.',
+        examples: [['@fontsource-variable/noto-sans-devanagari']],
+      }),
     calendar: calendarWords.prefault({}),
     share: shareWords.prefault({}),
+    backToTop: text(
+      'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
+      'Back to top',
+    ).optional(),
     offline: z
       .boolean()
       .default(true)
@@ -267,20 +285,6 @@ export const site = z
         'Whether the site works without network after one visit. Write false to switch that off: browsers then delete what they have kept.',
       ),
     offlinePage,
-    https: z
-      .enum(['redirect', 'always'])
-      .optional()
-      .describe(
-        '"redirect" leads whoever comes by http:// to https://. Needed where npm run doctor says that the host does not do it. "always" also tells browsers to use nothing else for 180 days (HSTS): for everything at this host, which cannot be taken back, so publish "redirect" first.',
-      ),
-    backToTop: text(
-      'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
-      'Back to top',
-    ).optional(),
-    toBeAnnounced: text(
-      'Your words for what is not known yet. Halls and speakers whose names contain them are not compared.',
-      'To be announced',
-    ).optional(),
     intended,
     placeholder,
   })

@@ -79,8 +79,8 @@ const kinds: Kind[] = [
     kind: 'a mark',
     file: 'schedule',
     entry: session,
-    act: () => panel.getByLabel('This is meant as it is').check(),
-    key: ['intended'],
+    act: () => panel.getByLabel('Still to be filled in').check(),
+    key: ['placeholder'],
     becomes: true,
   },
   {
@@ -139,7 +139,7 @@ const kinds: Kind[] = [
     file: 'home',
     entry: ['tracks'],
     async act() {
-      await panel.getByRole('button', { name: '+ Shown' }).click();
+      await panel.getByRole('button', { name: '+ When it is shown' }).click();
       await panel.getByLabel('During').check();
       await saved('home', ['tracks', 'when']).toBe('during');
       await panel.getByLabel('After').check();
@@ -335,6 +335,13 @@ test('axe has nothing to say of the editor, Esc closes the panel, and its button
     await openPanel('/Contact/', 'schedule', session);
     expect(await violations(page)).toEqual([]);
   }
+  // Nothing is asked about this session (rule 24.48).
+  expect(await panel.getByLabel('This is meant as it is').count()).toBe(0);
+  const title = panel.getByLabel('Title (required)');
+  const before = await title.inputValue();
+  await title.fill('Something else');
+  await title.press('Escape');
+  await expect.poll(() => title.inputValue()).toBe(before);
   await panel.getByRole('heading', { name: 'Keynote' }).press('Escape');
   await panel.waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe('Fields and lists');

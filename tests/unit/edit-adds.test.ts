@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newFile } from '../../content/edit/addPlaces';
 import { choicesOf } from '../../content/edit/choices';
 import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { entryTitle } from '../../content/edit/names';
@@ -10,6 +11,25 @@ import { openEditor } from '../editing';
 
 const schemaOf = (file: string): JsonSchema => JSON.parse(editorSchemas()[`${file}.schema.json`] ?? '');
 const facts = factsOf({ event: { date: '2031-05-02', start: '09:30' } });
+
+test('a new schedule has each day of the event (rule 24.49)', () => {
+  const daysOf = (event: { [key: string]: string }) => newFile('schedule', schemaOf('schedule'), { event }).days;
+  const day = { dayTitle: 'To be announced', events: [], placeholder: true };
+  expect(daysOf({ date: '2028-02-28', lastDate: '2028-03-01' })).toEqual([
+    { ...day, id: 'day-1', date: '2028-02-28' },
+    { ...day, id: 'day-2', date: '2028-02-29' },
+    { ...day, id: 'day-3', date: '2028-03-01' },
+  ]);
+  expect(daysOf({ date: '2028-02-28' })).toHaveLength(1);
+  expect(daysOf({ date: '2028-02-28', lastDate: '2029-02-28' })).toHaveLength(1);
+  expect(daysOf({ date: 'soon', lastDate: '2028-02-28' })).toHaveLength(1);
+});
+
+test('forms of the site begin with what people know of their event (rule 24.48)', () => {
+  const keys = Object.keys(schemaOf('site').properties ?? {}).slice(1);
+  expect(keys.slice(0, 5)).toEqual(['title', 'edition', 'college', 'town', 'event']);
+  expect(keys.indexOf('url')).toBeGreaterThan(keys.indexOf('look'));
+});
 
 test('a session begins when those before it on its day end (rule 24.43)', () => {
   const sessions = schemaAt(schemaOf('schedule'), { days: [{}] }, ['days', 0, 'events'])?.items ?? {};

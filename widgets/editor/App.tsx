@@ -76,6 +76,7 @@ export function App({ problem }: { problem: string | undefined }) {
       drop,
       adding,
       addAt,
+      asked: notice.asked,
       announce,
     };
   return (
@@ -108,7 +109,7 @@ function useFrame(onBuilt: () => Promise<void>) {
   const holder = useRef<HTMLDivElement>(null);
   const frame = useRef<Frame>(undefined);
   const [page, setPage] = useState<ShownPage>();
-  const [notice, setNotice] = useState<Notice>({ problems: [], warnings: [] });
+  const [notice, setNotice] = useState<Notice>({ problems: [], warnings: [], asked: [] });
   useEffect(() => {
     const opened = openFrame(holder.current as HTMLDivElement, addressHere(), {
       onPage(next) {

@@ -4,7 +4,7 @@ const SHORTCUTS = [
   ['Click, or Enter', 'edits a text'],
   ['Tab, arrows', 'go to the next text'],
   ['Enter', 'saves; in a text of several paragraphs Ctrl-Enter does'],
-  ['Esc', 'gives up what was typed; in the panel it closes the panel'],
+  ['Esc', 'gives up what was typed; once more, it closes the panel'],
   ['Ctrl-Z', 'outside a field takes back the last change'],
   ['Ctrl-Shift-Z, Ctrl-Y', 'outside a field do again what was taken back'],
   ['Ctrl-B, Ctrl-K', 'make selected words bold, or a link'],

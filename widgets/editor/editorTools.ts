@@ -28,6 +28,8 @@ export type EditorTools = {
   /** Where something is to be added on the page: the panel asks what. */
   adding: Adding | undefined;
   addAt(place: Adding | undefined): void;
+  /** The places about which the last review asks whether they are meant as they are. */
+  asked: Place[];
   /** Shows a message below the page, and reads it to screen readers without an interruption. */
   announce(message: string): void;
 };

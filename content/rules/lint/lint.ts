@@ -35,16 +35,36 @@ const checks: Check[] = [
   overlongTexts,
 ];
 
-/** Finds suspicious values in valid content, with the checks of this folder and `more`; `files` is the static folder. */
-export const lint = (content: Content, files: string, more: Check[] = []): Promise<LintWarning[]> =>
-  runChecks(content, files, [...checks, ...more]);
+/**
+ * Finds suspicious values in valid content, with the checks of this folder and `more`; `files` is the static folder, and `turn` as in
+ * `runChecks`.
+ */
+export const lint = (
+  content: Content,
+  files: string,
+  more: Check[] = [],
+  turn?: () => Promise<void>,
+): Promise<LintWarning[]> => runChecks(content, files, [...checks, ...more], turn);
 
 /**
  * Returns the warnings of these checks, but none for entries with `"intended": true`: warnings that nobody can silence would
- * soon hide the others.
+ * soon hide the others. `turn` is awaited before each check, so that something else can go first.
  */
-export async function runChecks(content: Content, files: string, checks: Check[]): Promise<LintWarning[]> {
-  const found = await Promise.all(checks.map((check) => check(content, files)));
+export async function runChecks(
+  content: Content,
+  files: string,
+  checks: Check[],
+  turn?: () => Promise<void>,
+): Promise<LintWarning[]> {
+  let turns = Promise.resolve();
+  const found = await Promise.all(
+    checks.map(async (check) => {
+      // A check that reads files goes on while the next one has its turn.
+      if (turn) turns = turns.then(turn);
+      await turns;
+      return check(content, files);
+    }),
+  );
   return found.flat().flatMap((warning) => unlessIntended(content, warning));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Mark } from '../../../content/edit/protocol';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
-import type { Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
+import type { Answered, Asked, Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
 
 /**
  * Starts worker processes that build. A process cannot reload code, so changed code needs a new one; a standby is always
@@ -54,7 +54,10 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
       const answer = serving && (await callWorker(serving, { check: planned }));
       return answer && 'checked' in answer ? answer.checked : undefined;
     },
-    /** Returns warnings and placeholders of the content that is served; undefined if its worker has ended. */
+    /**
+     * Returns warnings and placeholders of the content that is served; undefined if its worker has ended, or has built another content
+     * meanwhile.
+     */
     async review(): Promise<Review | undefined> {
       const answer = serving && (await callWorker(serving, { review: true }));
       return answer && 'review' in answer ? answer.review : undefined;
@@ -62,12 +65,12 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
     /** Makes a deferred file of the served site. */
     async make(address: string): Promise<Made> {
       const answer = serving && (await callWorker(serving, { make: address }));
-      return answer && 'made' in answer ? answer : { made: address, data: undefined };
+      return answer && 'made' in answer ? answer.made : { data: undefined };
     },
     /** Finds which content each text of the page at this address comes from. */
     async marks(address: string): Promise<Mark[]> {
       const answer = serving && (await callWorker(serving, { mark: address }));
-      return answer && 'marked' in answer ? answer.marks : [];
+      return answer && 'marks' in answer ? answer.marks : [];
     },
     /** Cancels a build whose code has changed since; such a build may never end. */
     cancel() {
@@ -82,30 +85,26 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
   };
 }
 
+let asked = 0;
+
 /** Sends a request and resolves to the response; to a problem if the process ends first. */
 function callWorker(child: ChildProcess, request: WorkerRequest): Promise<WorkerResponse> {
+  asked++;
+  const id = asked;
   return new Promise((resolve) => {
     const finish = (answer: WorkerResponse) => {
       child.off('message', onMessage).off('exit', onExit);
       resolve(answer);
     };
-    const onMessage = (answer: WorkerResponse) => {
-      if (isReply(answer, request)) finish(answer);
+    const onMessage = (answered: Answered) => {
+      if (answered.id === id) finish(answered.answer);
     };
     const onExit = (code: number | null, signal: string | null) =>
       finish({
         problems: [{ message: `the build process stopped (${signal ?? code}); save a file to start it again` }],
       });
     child.on('message', onMessage).on('exit', onExit);
-    if (child.connected) child.send(request);
+    if (child.connected) child.send({ id, request } satisfies Asked);
     else onExit(child.exitCode, child.signalCode);
   });
-}
-
-function isReply(answer: WorkerResponse, request: WorkerRequest): boolean {
-  if ('made' in answer) return 'make' in request && request.make === answer.made;
-  if ('marked' in answer) return 'mark' in request && request.mark === answer.marked;
-  if ('review' in answer) return 'review' in request;
-  if ('checked' in answer) return 'check' in request;
-  return 'build' in request;
 }

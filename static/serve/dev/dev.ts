@@ -114,7 +114,7 @@ async function serve(stepsModule: string, options: Options) {
         built(paths, took);
         await notifyAll();
         // Not awaited: the editors show the change first.
-        reviewing = review();
+        reviewing = reviewing.then(review);
       }
     },
   });

@@ -17,6 +17,10 @@ export type WorkerRequest =
   | { make: string }
   | { mark: string };
 
+/** A request with its number, and the answer with the same: what nobody waits for is answered after what was asked later. */
+export type Asked = { id: number; request: WorkerRequest };
+export type Answered = { id: number; answer: WorkerResponse };
+
 /** The result of a build. */
 export type Update = {
   prefix: string;
@@ -36,9 +40,10 @@ export type WorkerResponse =
   | { problems: Problem[] }
   /** The mistakes; undefined if the check itself failed. */
   | { checked: Problem[] | undefined }
-  | { review: Review }
-  | Made
-  | { marked: string; marks: Mark[] };
+  /** Undefined if another build has ended meanwhile. */
+  | { review: Review | undefined }
+  | { made: Made }
+  | { marks: Mark[] };
 
-/** A deferred file, with its address in `made`, or the problems that prevent it. */
-export type Made = { made: string } & ({ data: Uint8Array | undefined } | { problems: Problem[] });
+/** A deferred file, or the problems that prevent it. */
+export type Made = { data: Uint8Array | undefined } | { problems: Problem[] };

@@ -4,6 +4,7 @@ import type { Place } from '../../../content/edit/protocol';
 import type { Findings } from '../../../content/edit/todo';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
 import { boxUnprintable } from '../../../content/messages/unprintable';
+import { PLACEHOLDER } from '../../../content/rules/lint/filler';
 
 /**
  * A problem as the editor shows it, in its words (rule 24.22): `title` says what it is about, and `at` is where a click leads. Without
@@ -17,8 +18,8 @@ export type OverlayProblem = {
   column?: number;
   link?: string;
 };
-/** The contents of the overlay: problems that prevented the build, and warnings. */
-export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[] };
+/** The contents of the overlay: problems that prevented the build, and warnings. `asked` has the places that may be meant as they are. */
+export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[]; asked: Place[] };
 
 /**
  * Returns a function that puts findings about the content in the folder `content` into words; each list once. `editor` is the form of
@@ -52,10 +53,17 @@ export function openNotices(content: string, editor: string) {
     known.set(problems, said);
     return said;
   };
-  return async ({ problems, warnings }: Pick<Findings, 'problems' | 'warnings'>): Promise<Notice> => ({
-    problems: await once(problems),
-    warnings: await once(warnings),
-  });
+  const fillers = new WeakMap<Problem[], Problem[]>();
+  const fillersIn = (placeholders: Problem[]) => {
+    const found = fillers.get(placeholders) ?? placeholders.filter(({ message }) => message !== PLACEHOLDER);
+    fillers.set(placeholders, found);
+    return found;
+  };
+  return async ({ problems, warnings, placeholders }: Findings): Promise<Notice> => {
+    const shown = { problems: await once(problems), warnings: await once(warnings) };
+    const asked = [...shown.warnings, ...(await once(fillersIn(placeholders)))];
+    return { ...shown, asked: asked.flatMap(({ at }) => at ?? []) };
+  };
 }
 
 /** Returns the link that opens the file of a problem; undefined for one of no file. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { markTranslations } from '../../../content/edit/markTranslations';
 import { pageMarks } from '../../../content/edit/pageMarks';
@@ -74,9 +75,25 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
   /** What each look has made of the content that was built last. */
   const looks = new Map<string, { memory: ReturnType<typeof rememberSteps>; of?: unknown; made?: Promise<unknown> }>();
 
+  /** The builds, checks and pages that somebody waits for. */
+  const urgent = new Set<Promise<unknown>>();
+  const urgently =
+    <Asked, Answer>(run: (asked: Asked) => Promise<Answer>) =>
+    async (asked: Asked): Promise<Answer> => {
+      const running = run(asked);
+      urgent.add(running);
+      return running.finally(() => urgent.delete(running));
+    };
+  /** Resolves when nothing urgent is under way: the review of a large event and the marks of its pages take long. */
+  async function turn(): Promise<void> {
+    // What has been asked meanwhile begins now.
+    await nextTurn();
+    while (urgent.size) await Promise.allSettled(urgent);
+  }
+
   return {
     /** Rebuilds the site after these changes. Throws Problems if a step does; the last result is then kept. */
-    async build(changes: Change[]): Promise<Update> {
+    build: urgently(async (changes: Change[]): Promise<Update> => {
       for (const change of changes) forget(change);
       // A picture may have become another kind of file.
       if (changes.includes('assets')) known.clear();
@@ -118,14 +135,28 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
           changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
         ),
       };
-    },
+    }),
     /** Returns the mistakes of the content as it will be after planned changes. The next build checks only what differs from it. */
-    async check(planned: Planned): Promise<Problem[]> {
+    check: urgently(async (planned: Planned): Promise<Problem[]> => {
       return (await checkContent(contentDir, staticDir, { planned, known })).problems;
-    },
-    /** Returns warnings about the content of the last build, and what is still to be filled in. */
-    async review(): Promise<Review> {
-      return last ? reviewContent(last.loaded, staticDir, quickChecks) : { warnings: [], placeholders: [] };
+    }),
+    /**
+     * Returns warnings about the content of the last build, and what is still to be filled in; undefined if another build has ended
+     * meanwhile.
+     */
+    async review(): Promise<Review | undefined> {
+      const reviewed = last;
+      if (!reviewed) return { warnings: [], placeholders: [] };
+      const turnOrEnd = async () => {
+        await turn();
+        if (reviewed !== last) throw new Error('Another build has ended.');
+      };
+      try {
+        return await reviewContent(reviewed.loaded, staticDir, quickChecks, turnOrEnd);
+      } catch (error) {
+        if (reviewed !== last) return undefined;
+        throw error;
+      }
     },
     /** Finds the content that each text of the page at this address comes from; without a page, that of the Error page. */
     async marks(address: string): Promise<Mark[]> {
@@ -137,14 +168,14 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       const all = sitePages.map(({ path }) => prefix + path);
       const index = all.includes(address) ? all.indexOf(address) : all.indexOf(prefix + pages.error.path);
       const html = `${await make(`${all[index]}index.html`)}`;
-      const { marks } = await pageMarks(html, content, (marked) => renderBody(marked, index, translation));
+      const { marks } = await pageMarks(html, content, (marked) => renderBody(marked, index, translation), turn);
       if (translation) return markTranslations(marks, loaded, translation);
       return marks.map((mark) => {
         const file = loaded.located.find(({ at }) => at.join('/') === mark.file);
         return { ...mark, path: file?.written(mark.path) ?? mark.path };
       });
     },
-    make,
+    make: urgently(make),
   };
 
   /** Makes a deferred file. Returns undefined if the build wrote nothing at that path. */

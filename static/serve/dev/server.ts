@@ -131,7 +131,7 @@ type Client = { response: ServerResponse; path: string; version?: string };
  */
 export function openClients(find: ServerOptions['site']['find']) {
   const clients = new Set<Client>();
-  let notice: Notice = { problems: [], warnings: [] };
+  let notice: Notice = { problems: [], warnings: [], asked: [] };
 
   async function notify(client: Client) {
     const send = (event: string, data: unknown) =>

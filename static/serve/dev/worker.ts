@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem, Problems } from '../../../content/messages/problems';
 import { systemProblem } from '../../../content/messages/systemErrors';
-import type { WorkerRequest, WorkerResponse } from './messages';
+import type { Answered, Asked, WorkerRequest, WorkerResponse } from './messages';
 import type { Steps } from './rebuild';
 
 // The process that builds. It starts before it is needed and loads packages, which never change; templates, widgets and
@@ -17,8 +17,8 @@ let opened: Promise<ReturnType<typeof import('./rebuild')['openRebuild']>> | und
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server stops this one.
 process.on('SIGINT', () => {});
-process.on('message', (request: WorkerRequest) => {
-  answer(request).then((answer) => process.send?.(answer));
+process.on('message', ({ id, request }: Asked) => {
+  answer(request).then((answer) => process.send?.({ id, answer } satisfies Answered));
 });
 
 for (const name of ['react-dom/server', 'zod', 'sharp', 'esbuild', 'jsonc-parser']) await import(name);
@@ -35,16 +35,16 @@ async function answer(request: WorkerRequest): Promise<WorkerResponse> {
     const { build, check, review, make, marks } = await opened;
     if ('check' in request) return { checked: await check(request.check) };
     if ('review' in request) return { review: await review() };
-    if ('mark' in request) return { marked: request.mark, marks: await marks(request.mark) };
-    if ('make' in request) return { made: request.make, data: await make(request.make) };
+    if ('mark' in request) return { marks: await marks(request.mark) };
+    if ('make' in request) return { made: { data: await make(request.make) } };
     return { update: await build(request.build) };
   } catch (error) {
     if ('check' in request) return { checked: undefined };
     if ('mark' in request || 'review' in request) console.error(error);
-    if ('mark' in request) return { marked: request.mark, marks: [] };
+    if ('mark' in request) return { marks: [] };
     if ('review' in request) return { review: { warnings: [], placeholders: [] } };
     const problems = await describeBuildError(error);
-    return 'make' in request ? { made: request.make, problems } : { problems };
+    return 'make' in request ? { made: { problems } } : { problems };
   }
 }
 

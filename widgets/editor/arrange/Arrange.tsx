@@ -26,8 +26,11 @@ type Props = {
   onLeave(step: number): void;
 };
 
-/** How long the page may show an order that is not that of the files any more, in milliseconds. */
-const STALE = 2000;
+/**
+ * How long a page is waited for that shows the order of the files, in milliseconds: until it is there, a drag would move another entry. It
+ * comes at once, and after seconds on a busy machine; it never does if the order makes no difference on the page.
+ */
+const STALE = 10_000;
 
 /** Lets blocks of the page, and entries of its lists, be moved and added where they stand (rules 24.34 and 24.35). */
 export function Arrange({ editor, targets, current, isTyping, saveText, onMoved, onLeave }: Props) {

@@ -14,12 +14,14 @@ type AddEntryProps = {
   list: Json[];
   /** The text of the button. */
   label: string;
+  /** The id of the element that says to what it adds, where that is not the form around it. */
+  describedBy?: string;
   /** Saves the operations that add it. */
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
 /** Adds an entry to the end of a list and opens it; asks for its kind if there are several, and for the file that it needs. */
-export function AddEntry({ file, path, schema, list, label, write }: AddEntryProps) {
+export function AddEntry({ file, path, schema, list, label, describedBy, write }: AddEntryProps) {
   const { files, settled, open, reveal } = useTools();
   const id = useId();
   const [chosen, choose] = useState(0);
@@ -65,7 +67,7 @@ export function AddEntry({ file, path, schema, list, label, write }: AddEntryPro
       {choice?.file ? (
         <AddFile key={choice.label} {...{ file, path, list, write }} {...choice.file({}, root, facts)} />
       ) : (
-        <button type="button" onClick={add}>
+        <button type="button" aria-describedby={describedBy} onClick={add}>
           + {label}
         </button>
       )}

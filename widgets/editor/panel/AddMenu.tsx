@@ -16,7 +16,7 @@ import { slug } from '../../../content/programme/slug';
 import { type PageName, pageNameProblem, pageNames } from '../../../content/schema/pages';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
-import { refusalOf, useTools } from './tools';
+import { hintOf, refusalOf, useTools } from './tools';
 import { fileAt } from './useReveal';
 
 /** Lists everything that can be added to the content; additions to this page come first. */
@@ -30,7 +30,9 @@ export function AddMenu() {
   const places = names.flatMap((file) => {
     const schema = fileSchema(schemas, file);
     const value = files[file]?.value ?? newFile(file, schema, files.site?.value);
-    return addPlaces(schema, value).map((place) => ({ ...place, file, value }));
+    // A new schedule has every day of the event.
+    const found = addPlaces(schema, value).filter(({ path }) => files[file] || path[0] !== 'days' || path.length > 1);
+    return found.map((place) => ({ ...place, file, value }));
   });
   return (
     <>
@@ -52,6 +54,7 @@ export function AddMenu() {
 /** Adds an entry to a list of a file; if the file does not exist, `value` is that of a new one. */
 function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
   const { files, schemas, save } = useTools();
+  const id = useId();
   const [problem, setProblem] = useState<string>();
   const list = (valueAt(value, path) ?? []) as Json[];
   const [fileKey] = requiredFiles(schema.items ?? {});
@@ -69,13 +72,14 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   }
   return (
     <>
-      <p className="where">
+      <p className="where" id={id}>
         {[fileName(file, value), where].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}
       </p>
+      {!schema.items?.oneOf && <p className="hint">{hintOf(schema).replace(' Leave empty if there is none.', '')}</p>}
       {fileKey ? (
         <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />
       ) : (
-        <AddEntry {...{ file, path, schema, list, write }} label={what} />
+        <AddEntry {...{ file, path, schema, list, write }} label={what} describedBy={id} />
       )}
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
     </>

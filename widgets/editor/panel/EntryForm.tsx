@@ -9,7 +9,7 @@ import {
   resolveSchema,
   schemaAt,
 } from '../../../content/edit/jsonSchema';
-import { entryName, entryTitle, fieldLabel, fileName } from '../../../content/edit/names';
+import { entryName, entryTitle, fieldLabel, fileName, labelAmong } from '../../../content/edit/names';
 import { factsOf, fieldOperations, isTyped } from '../../../content/edit/newEntry';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import type { Json, Place } from '../../../content/edit/protocol';
@@ -21,7 +21,11 @@ import { ListField } from './ListField';
 import { PageActions } from './PageActions';
 import { TargetField } from './TargetField';
 import { hintOf, refusalOf, useTools } from './tools';
+import { useAsked } from './useAsked';
 import { ownFileAt } from './useReveal';
+
+/** The keys of what search engines show, and of links. */
+const UNSEEN = ['meta', 'id'];
 
 /** Draws every field of an entry: those that it has, then buttons for those that it may have. */
 export function EntryForm({ file, path }: Place) {
@@ -29,6 +33,7 @@ export function EntryForm({ file, path }: Place) {
   const [opened, setOpened] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const root = files[file]?.value;
+  const isAsked = useAsked({ file, path });
   // A file that was dropped on the page may be for a field that the entry does not have yet.
   useEffect(() => {
     const { place } = dropped ?? {};
@@ -49,16 +54,21 @@ export function EntryForm({ file, path }: Place) {
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
     .filter(([, each]) => isOfUse(each, schema, value))
-    // Visitors never see the id, so it comes last.
-    .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
-  const isShown = ([key, each]: [string, JsonSchema]) =>
+    // What visitors do not see on the page comes last.
+    .sort(([one], [other]) => UNSEEN.indexOf(one) - UNSEEN.indexOf(other));
+  const isThere = ([key, each]: [string, JsonSchema]) =>
     key in value ||
     schema.required?.includes(key) ||
     opened.includes(key) ||
     ['picture', 'focus', 'look'].includes(each.kind ?? '');
-  const marks = fields.filter(([, each]) => fieldKind(each) === 'mark');
-  const shown = fields.filter((field) => isShown(field) && !marks.includes(field));
-  const absent = fields.filter((field) => !isShown(field) && !marks.includes(field));
+  // Where nothing else can be written, such as in a tier of sponsors, the title can.
+  const hasText = fields.some((field) => isThere(field) && ['text', 'richText'].includes(fieldKind(field[1])));
+  const isShown = (field: [string, JsonSchema]) => isThere(field) || (field[0] === 'title' && !hasText);
+  const isMark = ([, each]: [string, JsonSchema]) => fieldKind(each) === 'mark';
+  const marks = fields.filter((field) => isMark(field) && (field[0] !== 'intended' || isAsked));
+  const shown = fields.filter((field) => isShown(field) && !isMark(field));
+  const absent = fields.filter((field) => !isShown(field) && !isMark(field));
+  const labelOf = (key: string) => labelAmong(key, schema.properties);
   const show = ([key, each]: [string, JsonSchema]) => (
     <ValueField
       key={key}
@@ -67,6 +77,7 @@ export function EntryForm({ file, path }: Place) {
       schema={each}
       value={value[key]}
       isRequired={schema.required?.includes(key) ?? false}
+      label={labelOf(key)}
       instead={outdatedBy(each, schema, path, value)}
     />
   );
@@ -78,7 +89,7 @@ export function EntryForm({ file, path }: Place) {
       {path.at(-1) === 'meta' && <SearchPreview value={value} />}
       {shown.map(show)}
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
-      <Absent {...{ file, path }} fields={absent} open={openField} />
+      <Absent {...{ file, path, labelOf }} fields={absent} open={openField} />
       {marks.map(show)}
       {path.length === 0 && file.startsWith('pages/') && <PageActions file={file} />}
       <DeleteEntry file={file} path={path} />
@@ -93,6 +104,7 @@ export function ValueField(props: {
   schema: JsonSchema;
   value: Json | undefined;
   isRequired: boolean;
+  label?: string;
   instead?: Path[];
 }) {
   const { file, path, schema, value } = props;
@@ -187,12 +199,13 @@ type AbsentProps = {
   file: string;
   path: Path;
   fields: [string, JsonSchema][];
+  labelOf(key: string): string;
   /** Shows the empty field of a key. */
   open(key: string): void;
 };
 
 /** Draws buttons for the missing fields of an entry: an entry or a list of entries is added at once, any other field opens empty. */
-function Absent({ file, path, fields, open: openField }: AbsentProps) {
+function Absent({ file, path, fields, labelOf, open: openField }: AbsentProps) {
   const { files, schemas, save, open, reveal } = useTools();
   const [problem, setProblem] = useState<string>();
   if (!fields.length) return null;
@@ -227,7 +240,7 @@ function Absent({ file, path, fields, open: openField }: AbsentProps) {
       <div className="row">
         {fields.map(([key, schema]) => (
           <button key={key} type="button" className="chip" title={schema.description} onClick={() => add(key, schema)}>
-            + {fieldLabel(key)}
+            + {labelOf(key)}
           </button>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { inDefault } from '../writing/language';
 import { Field } from './Field';
 import { hintOf, useTools } from './tools';
+import { useAsked } from './useAsked';
 
 /** The most fields of a small entry, besides its marks. */
 const MOST = 4;
@@ -24,6 +25,7 @@ type GroupProps = { file: string; path: Path; schema: JsonSchema; value: Json | 
 export function Group({ file, path, schema, value }: GroupProps) {
   const key = String(path.at(-1));
   const held = isObject(value) ? value : {};
+  const isAsked = useAsked({ file, path });
   // A session that is moved would end before its new start, until its end is saved too.
   const times = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => (isTime(each) ? [name] : []));
   return (
@@ -32,7 +34,9 @@ export function Group({ file, path, schema, value }: GroupProps) {
       <p className="hint">{hintOf(schema)}</p>
       {key === 'meta' && <SearchPreview value={held} />}
       {Object.entries(schema.properties ?? {})
-        .filter(([, each]) => isOfUse(each, schema, held))
+        .filter(
+          ([name, each]) => isOfUse(each, schema, held) && (name !== 'intended' || isAsked) && isAtNight(name, held),
+        )
         .map(([name, each]) => (
           <Field
             key={name}
@@ -48,6 +52,13 @@ export function Group({ file, path, schema, value }: GroupProps) {
     </fieldset>
   );
 }
+
+/** The time until which a session may belong to the evening before. */
+const DAWN = '06:00';
+
+/** Checks whether a session begins so early that “After midnight” means something, if that is the field. */
+const isAtNight = (key: string, time: { [key: string]: Json }) =>
+  key !== 'afterMidnight' || key in time || `${time.start}` < DAWN;
 
 const isTime = (schema: JsonSchema) => fieldKind(schema) === 'time';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { fileSchema, type JsonSchema, requiredFiles, resolveSchema, schemaAt } from '../../../content/edit/jsonSchema';
-import { fieldLabel, rowName } from '../../../content/edit/names';
+import { dayOf, fieldLabel, rowName } from '../../../content/edit/names';
 import { appendOperation, copyEntry, isTyped } from '../../../content/edit/newEntry';
 import { keyOf } from '../../../content/edit/photo';
 import type { Json, Operation, Place } from '../../../content/edit/protocol';
@@ -42,9 +42,11 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
   }
   /** Moves the focus to an entry in the next frame, when a new one is rendered. */
   const focusRow = (index: number) =>
-    requestAnimationFrame(() =>
-      rows.current?.children[index]?.querySelector<HTMLElement>('.open, textarea, input')?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const row = rows.current?.children[index]?.querySelector<HTMLElement>('.open, textarea, input');
+      // Where the last one is gone, the next to do is to add one.
+      (row ?? rows.current?.parentElement?.querySelector<HTMLElement>('button, input'))?.focus();
+    });
 
   async function move(from: number, to: number) {
     if (to < 0 || to >= list.length || from === to) return;
@@ -152,7 +154,11 @@ function ListRow(props: ListRowProps) {
     ? pictureIn(schemaAt(fileSchema(schemas, person.file), root, person.path), valueAt(root, person.path))
     : pictureIn(schema, value);
   const details = isEntry
-    ? [typeof value.type === 'string' && fieldLabel(value.type), value.placeholder && 'to be filled in']
+    ? [
+        dayOf(value).trim(),
+        typeof value.type === 'string' && fieldLabel(value.type),
+        value.placeholder && 'to be filled in',
+      ]
     : [];
 
   function onKeyDown(event: KeyboardEvent) {

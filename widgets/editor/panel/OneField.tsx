@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
 import type { Json, Operation } from '../../../content/edit/protocol';
@@ -49,8 +49,15 @@ export function OneField(props: FieldProps) {
     />
   );
   const required = isRequired && <span className="required"> (required)</span>;
+  /** Gives up what was typed, as over the page (rule 24.9); the next Esc closes the panel. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || draft.state !== 'typed') return;
+    event.stopPropagation();
+    draft.takeTheirs();
+  }
   return (
-    <div className="form-field" data-field={JSON.stringify(path)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the control in it.
+    <div className="form-field" data-field={JSON.stringify(path)} onKeyDown={onKeyDown}>
       {kind === 'choices' || kind === 'look' ? (
         <fieldset aria-describedby={describedBy}>
           <legend>{name}</legend>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldKind, fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
@@ -244,7 +245,10 @@ function UndoBar({ deleted, done }: UndoBarProps) {
     const answer = await requests.undo(change).catch(() => undefined);
     announce(refusalOf(answer) ?? 'It is back.');
     await refresh();
-    done();
+    flushSync(done);
+    // The button was here.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#panel [role="tabpanel"]:not([hidden]) h2')?.focus();
   }
   return (
     <div className="undo-bar">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Todo as Task } from '../../../content/edit/protocol';
 import { refusalOf, useTools } from './tools';
 import { UnusedFiles } from './UnusedFiles';
@@ -12,14 +12,28 @@ export function Todo() {
   useEffect(() => {
     requests.request<Task[]>('todo').then(setTasks, (error: Error) => setProblem(error.message));
   }, [requests, files]);
-  async function confirm({ file, path, name }: Task) {
+  const list = useRef<HTMLDivElement>(null);
+  /** The place in the list of what was confirmed, and how many are left: the focus goes to what stands there next. */
+  const confirmed = useRef<{ index: number; left: number }>(undefined);
+  useLayoutEffect(() => {
+    if (!confirmed.current || !tasks || document.activeElement !== document.body) return;
+    const { index, left } = confirmed.current;
+    const shown = [...(list.current?.querySelectorAll<HTMLElement>('.task .open') ?? [])];
+    (shown[index] ?? shown.at(-1) ?? list.current?.querySelector('h2'))?.focus();
+    // Its button goes first, and the review that it is gone from comes later.
+    if (tasks.length <= left) confirmed.current = undefined;
+  }, [tasks]);
+  async function confirm(task: Task) {
+    const { file, path, name } = task;
     const answer = await save(file, [{ remove: [...path, 'placeholder'] }]).catch(() => undefined);
     setProblem(refusalOf(answer));
-    if (answer?.ok) announce(`${name} is filled in.`);
+    if (!answer?.ok) return;
+    if (tasks) confirmed.current = { index: tasks.indexOf(task), left: tasks.length - 1 };
+    announce(`${name} is filled in.`);
   }
   const kinds = { mistake: 'To be mended first', placeholder: 'Still to be filled in', question: 'Did you mean this?' };
   return (
-    <>
+    <div ref={list}>
       <h2 tabIndex={-1}>To do</h2>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
       {tasks?.length === 0 && <p>Nothing is left to do.</p>}
@@ -58,7 +72,7 @@ export function Todo() {
         );
       })}
       <UnusedFiles />
-    </>
+    </div>
   );
 }
 
