@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isObject } from '../json/path';
 import type { WordKey } from '../words/words';
 import { deadline } from './dates';
-import { $schema, annotate, checkedString, https, intended, placeholder, text, url, word } from './fields';
+import { $schema, annotate, checkedString, https, intended, placeholder, richText, text, url, word } from './fields';
 import { pageNames, TARGET } from './pages';
 import { when } from './phases';
 import { TARGET_FORM, targetProblem } from './textRules';
@@ -168,6 +168,20 @@ export const field = (key: WordKey, description: string) =>
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
   when,
+  notes: z
+    .array(
+      z
+        .strictObject({
+          title: text('What it is about, in a few words.', 'What it costs'),
+          text: richText('What there is to know.', '50 rupees, paid at the door.'),
+          placeholder,
+        })
+        .describe('One thing to know.'),
+    )
+    .optional()
+    .describe(
+      'What to know before the form is filled in, in this order: price, date, office hours. Leave out if there is nothing.',
+    ),
   optional: word('form.optional', 'The text beside a field that may be left empty.'),
   required: word('form.required', 'The text beside a field that must be filled in.'),
   empty: word('form.empty', 'The message under a field that must be filled in and is empty.'),

@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
+import { FormNotes } from '../parts/FormNotes';
 import { bookingForm } from '../parts/forms';
 import { Gallery } from '../parts/Gallery';
 import { Ornament } from '../parts/Ornament';
@@ -20,8 +21,12 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
       {form && (
         <Timed when={form.when}>
           <Section className="form-section booking" id="form" title={form.title}>
+            <FormNotes notes={form.notes} />
             <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
-            <Ornament place="booking" />
+            <Ornament
+              place="booking"
+              crop={{ viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' }}
+            />
           </Section>
         </Timed>
       )}

@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
+import { FormNotes } from '../parts/FormNotes';
 import { contactForm } from '../parts/forms';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
@@ -11,17 +12,25 @@ import { Widget } from '../parts/Widget';
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
   const { title, text, textAfter, form, venue } = data;
+  const isAlwaysShown = form && form.when === undefined;
+  const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : {};
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
-      {venue?.contacts && venue.contacts.length > 0 && (
+      {/* A form that is hidden at some hours takes no phone number with it. */}
+      {!isAlwaysShown && details.contacts && (
         <Section className="contact-line">
-          <Venue place={venue.place} contacts={venue.contacts} />
+          <FormNotes {...details} />
         </Section>
       )}
       {form && (
         <Timed when={form.when}>
-          <Section className="form-section" id="form" title={form.title}>
+          <Section
+            className="form-section"
+            id="form"
+            title={form.title}
+            before={<FormNotes {...(isAlwaysShown && details)} notes={form.notes} />}
+          >
             <Widget name="contact-form" props={contactForm(form)} />
           </Section>
         </Timed>

@@ -8,13 +8,16 @@ type Props = {
   /** What stands in place of title and text from an instant on. */
   later?: { from: string; title?: string; text?: string };
   id?: string;
+  /** What stands above the heading. */
+  before?: ReactNode;
   children?: ReactNode;
 };
 
 /** Renders a block of a page with its heading. Its first class is the name of its file in templates/styles. */
-export function Section({ className, title, text, later, id, children }: Props) {
+export function Section({ className, title, text, later, id, before, children }: Props) {
   return (
     <section className={`section ${className}`} id={id}>
+      {before}
       {(title || text) && (
         <div className="section-head">
           <Saying as="h2" text={title} later={later?.title} from={later?.from} />

@@ -20,8 +20,7 @@ export function Venue({ place, map, contacts, more }: Props) {
   return (
     <div className="venue">
       <address className={joinNonEmpty(' ', 'venue-place', map && contacts?.[0] && 'venue-contacts')}>
-        {place && <strong>{place.name}</strong>}
-        {place?.address && <span>{place.address}</span>}
+        {place && <Place {...place} />}
         {more ? (
           <div className="venue-links">
             {directions}
@@ -53,6 +52,16 @@ export function Venue({ place, map, contacts, more }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Renders the name and the address of a place, for an <address>. */
+export function Place({ name, address }: VenuePlace) {
+  return (
+    <>
+      <strong>{name}</strong>
+      {address && <span>{address}</span>}
+    </>
   );
 }
 

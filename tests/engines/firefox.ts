@@ -24,7 +24,14 @@ export async function startFirefox(proxy: number): Promise<Engine> {
   });
   const page = await browser.newPage();
   return {
-    open: async (url) => void (await page.goto(url)),
+    async open(url) {
+      // A frame that fails as the page goes, such as a map without network, is taken for a failure of the next page: Firefox
+      // (153) says 'Address rejected' or NS_BINDING_ABORTED.
+      await page.evaluate(() => {
+        for (const frame of document.querySelectorAll('iframe')) frame.remove();
+      });
+      await page.goto(url);
+    },
     // Its own types are for what can be handed over besides values: elements.
     evaluate: (work, ...given) => page.evaluate(work as (...given: unknown[]) => never, ...given),
     click: (selector) => page.click(selector),

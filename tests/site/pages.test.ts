@@ -587,6 +587,18 @@ describe('the booking page', () => {
     expect(field('eventDate')?.getAttribute('type')).toBe('date');
   });
 
+  test('says before the form what there is to know (rule 5.26)', () => {
+    const parts = booking.querySelectorAll('#form :is(dt, form)');
+    expect(parts.map((part) => (part.rawTagName === 'dt' ? says(part) : part.rawTagName))).toEqual([
+      'Your ticket',
+      'The day of the fest',
+      'form',
+    ]);
+    expect(says(booking.querySelector('#form dd'))).toBe(
+      'For 1 to 5 people, at one of four events, on the date of your choice.',
+    );
+  });
+
   test('offers four events and one to five attendees', () => {
     expect(options('event')).toEqual(['Event-1', 'Event-2', 'Event-3', 'Event-4']);
     expect(options('attendees')).toEqual(['1', '2', '3', '4', '5']);
