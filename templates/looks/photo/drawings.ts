@@ -5,8 +5,9 @@ import { landscape } from './scene';
 /** A landscape in the first light: ridges one behind another, paler the farther they are, and the sun. */
 export const drawings: Drawings = {
   ornament: (seed) => `<g>${landscape(randomOf(seed), FOOT)}</g>`,
-  // Another view for each page.
-  plates: (seed) => [1, 2, 3, 4].map((n) => `<g>${landscape(randomOf(`${seed}: view ${n}`), FOOT)}</g>`),
+  // Another view for each page, away from the sun, which is the banner's.
+  plates: (seed) =>
+    [1, 2, 3, 4].map((n) => `<g>${landscape(randomOf(`${seed}: view ${n}`), { ...FOOT, sun: 'none' })}</g>`),
   portrait(index, seed) {
     const random = randomOf(`${seed}: ${index}`);
     const ground = landscape(random, {

@@ -16,8 +16,8 @@ type Frame = {
   /** Where the farthest ridge stands, and how far below it the nearest one does. */
   horizon: number;
   depth: number;
-  /** How high above it the sun is, as a share of the width. */
-  sun?: number;
+  /** How high above it the sun is, as a share of the width; or that it is not seen. */
+  sun?: number | 'none';
   /** The lower edge of the drawing. */
   floor: number;
   ridges: number;
@@ -36,7 +36,10 @@ export function landscape(random: Random, frame: Frame, colours?: MarkColours): 
   const paint = colours ? { near: colours.ornament, haze: colours['line-light'], sun: colours.accent } : PAGE;
   const mix = colours ? mixed : mixedByPage;
   const { x, y } = sunOf(random, frame);
-  const disc = `<circle cx="${x}" cy="${y}" r="${Math.round(frame.width / random.number(30, 42))}" fill="${paint.sun}"/>`;
+  const disc =
+    frame.sun === 'none'
+      ? ''
+      : `<circle cx="${x}" cy="${y}" r="${Math.round(frame.width / random.number(30, 42))}" fill="${paint.sun}"/>`;
   return (
     disc +
     ridgesOf(random, frame).reduce((all, { path, air }) => `${all}<path fill="${mix(paint, air)}" d="${path}"/>`, '')
@@ -75,9 +78,10 @@ export function scene(seed: string): string {
 
 /** Returns where the sun stands: near the middle, which narrow screens show, a little above the farthest ridge. */
 function sunOf(random: Random, { left, width, horizon, sun = 0.075 }: Frame) {
+  const height = sun === 'none' ? 0 : sun;
   return {
     x: Math.round(left + width * random.number(0.54, 0.66)),
-    y: Math.round(horizon - width * (sun + random.number(-0.01, 0.01))),
+    y: Math.round(horizon - width * (height + random.number(-0.01, 0.01))),
   };
 }
 
