@@ -245,8 +245,12 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   const schemas: Record<string, JsonSchema> = await editor.ask('schemas');
   const least = (file: string) => newFile(file, schemas[file] ?? {}, site.value);
   const changes: Change[] = [];
-  for (const file of ['speakers', 'schedule']) {
-    const [{ path, schema } = { path: [], schema: {} }] = addPlaces(schemas[file] ?? {}, least(file));
+  for (const [file, what] of [
+    ['speakers', 'Speaker'],
+    ['schedule', 'Session'],
+  ] as const) {
+    const places = addPlaces(schemas[file] ?? {}, least(file));
+    const { path, schema } = places.find((place) => place.what === what) ?? { path: [], schema: {} };
     const operation = appendOperation(path, [], newEntry(schema.items ?? {}, least(file), [], factsOf(site.value)));
     changes.push(saved(await editor.save(file, ...inNewFile(least(file), [operation]))));
   }
