@@ -43,7 +43,8 @@ function lacking(): string[] {
   // Some have nothing to do before the day of the event, or before a session is starred.
   const waiting = '[data-when="timely"], [data-when="wanted"]';
   const asleep = [...document.querySelectorAll(`[data-widget]:not(${waiting})`)].filter(
-    (node) => Object.keys(node).length === 0,
+    // What is for another hour of the event, such as the way there after it, comes into no view.
+    (node) => Object.keys(node).length === 0 && node.parentElement?.checkVisibility(),
   );
   // Fonts of the system, which stand in until ours have come, may not be there.
   const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
