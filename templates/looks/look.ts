@@ -57,6 +57,7 @@ export type OrnamentPlace =
   | 'signup'
   | 'booking'
   | 'ticket'
+  | 'stamp'
   | 'footer';
 
 /**

@@ -2,6 +2,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { FormNotes } from '../parts/FormNotes';
 import { contactForm } from '../parts/forms';
+import { Ornament } from '../parts/Ornament';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
 import { Timed } from '../parts/Timed';
@@ -10,9 +11,12 @@ import { Widget } from '../parts/Widget';
 
 /** Renders the page Contact: place and phone, the form, the venue and its map (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {
-  const { site } = useSite().content;
+  const { content, look } = useSite();
+  const { site } = content;
   const { title, text, textAfter, linksAfter, form, venue } = data;
   const isAlwaysShown = form && form.when === undefined;
+  // The place and the form are an envelope and a letter where the look has a stamp.
+  const isLetter = isAlwaysShown && venue?.place && look.places.includes('stamp');
   const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : {};
   return (
     <>
@@ -29,7 +33,14 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
             className="form-section"
             id="form"
             title={form.title}
-            before={<FormNotes {...(isAlwaysShown && details)} notes={form.notes} />}
+            before={
+              <>
+                <FormNotes {...(isAlwaysShown && details)} notes={form.notes}>
+                  {isLetter && <Ornament className="stamp" place="stamp" />}
+                </FormNotes>
+                {isLetter && <Letterhead />}
+              </>
+            }
           >
             <Widget name="contact-form" props={contactForm(form)} />
           </Section>
@@ -41,5 +52,20 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** The places of the ornaments of a letterhead; they overlap, as those of a banknote do. */
+const CENTRES = [0, 750, 1500, 2250, 3000, 3750];
+
+/** Renders the band of ornaments at the top of a letter. */
+function Letterhead() {
+  const { art } = useSite();
+  return (
+    <svg className="letterhead" viewBox="0 -330 3750 660" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {CENTRES.map((x) => (
+        <use key={x} href={art.ornament} x={x} />
+      ))}
+    </svg>
   );
 }

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import type { AllContent, Contact, VenuePlace } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { RichText } from './RichText';
 import { Contacts, Place } from './Venue';
 
 type Notes = NonNullable<AllContent['contact']['form']>['notes'];
-type Props = { place?: VenuePlace; contacts?: Contact[]; notes?: Notes };
+type Props = { place?: VenuePlace; contacts?: Contact[]; notes?: Notes; children?: ReactNode };
 
-/** Renders what stands beside a form, each in a row of its own: a place, contacts, and what to know before it is filled in. */
-export function FormNotes({ place, contacts = [], notes = [] }: Props) {
+/** Renders what stands beside a form, each in a row of its own: a place, contacts, and what to know before it is filled in; then `children`. */
+export function FormNotes({ place, contacts = [], notes = [], children }: Props) {
   const { langProps } = useSite();
   if (!place && !contacts.length && !notes.length) return null;
   return (
@@ -34,6 +35,7 @@ export function FormNotes({ place, contacts = [], notes = [] }: Props) {
           ))}
         </dl>
       )}
+      {children}
     </div>
   );
 }
