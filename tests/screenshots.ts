@@ -1,10 +1,6 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'http-server';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { readPrefix } from '../content/load/checkFile';
@@ -12,6 +8,8 @@ import { LOOKS } from '../content/schema/looks';
 import { findBrowser } from '../static/checks/findBrowser';
 import { runBuild } from '../static/output/runBuild';
 import { servedFrom } from '../static/output/staging';
+import { createFileServer } from '../static/serve/fileServer';
+import { listen } from '../static/serve/listen';
 import { answerHelp } from './answerHelp';
 
 answerHelp(`Writes the pictures of the README from the built site in dist, and those of the guides from a copy of the content.
@@ -47,9 +45,8 @@ type Shot = { path: string; width: number; height: number; scheme: 'light' | 'da
 
 /** Returns a picture of a page of the site that is built into `out`. */
 async function shoot(out: string, prefix: string, { path, width, height, scheme, now }: Shot): Promise<Buffer> {
-  const { server } = createServer({ root: servedFrom(out, prefix), showDir: false }) as unknown as { server: Server };
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createFileServer(servedFrom(out, prefix));
+  const port = await listen(server, 0);
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: scheme,

@@ -7,10 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { extname, join } from 'node:path';
-import { createServer as createFileServer } from 'http-server';
 import { pages } from '../../content/schema/pages';
-import { compressible, mimeTypes } from '../output/mimeTypes';
+import { compressible } from '../output/mimeTypes';
 import { hostingFolder, siteFolder } from '../output/staging';
+import { createFileServer } from './fileServer';
 import { encodePath, findFile } from './findFile';
 import { LOCAL_HOSTS } from './listen';
 
@@ -23,9 +23,7 @@ const NOT_FOUND = '404.html';
  */
 export function createSiteServer(out: string, prefix: string): Server {
   const site = join(out, siteFolder(prefix));
-  // The types of http-server lack these options and the server inside.
-  const options = { root: site, gzip: true, brotli: true };
-  const { server: files } = createFileServer(options) as unknown as { server: Server };
+  const files = createFileServer(site, { gzip: true, brotli: true });
   const notFoundPath = prefix + pages.error.path;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -44,7 +42,8 @@ export function createSiteServer(out: string, prefix: string): Server {
       return response.writeHead(301, { ...rules(path), 'Cache-Control': 'max-age=3600', Location: location }).end();
     }
     const file = found?.file ?? NOT_FOUND;
-    const headers = { 'Cache-Control': 'no-cache', ...rules(found ? path : notFoundPath), ...headersOf(file) };
+    const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ...rules(found ? path : notFoundPath) };
+    if (compressible.includes(extname(file).slice(1))) headers.Vary = 'Accept-Encoding';
     // A page that no rule names has the policy of all pages.
     const policy = file.endsWith('.html') && rules(notFoundPath)['Content-Security-Policy'];
     sendWith(response, found ? undefined : 404, { ...(policy && { 'Content-Security-Policy': policy }), ...headers });
@@ -62,16 +61,6 @@ export function createSiteServer(out: string, prefix: string): Server {
 
 function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}) {
   response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
-}
-
-/** Returns Content-Type, which http-server does not always know, and Vary for a file that also exists compressed. */
-function headersOf(file: string): Record<string, string> {
-  const extension = extname(file).slice(1);
-  const type = mimeTypes[extension];
-  return {
-    ...(type && { 'Content-Type': type }),
-    ...(compressible.includes(extension) && { Vary: 'Accept-Encoding' }),
-  };
 }
 
 /** Makes http-server send these headers instead of its own, and this status instead of 200. */

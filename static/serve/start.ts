@@ -22,8 +22,6 @@ await command(usage, async () => {
   await runBuild({ content: 'content', static: 'static', out: 'dist' }, 'nothing is served');
   const prefix = await readPrefix('content');
   await recoverSite(join('dist', siteFolder(prefix)));
-  // http-server uses deprecated functions of Node.js, whose warning would only confuse.
-  process.noDeprecation = true;
   const port = await listen(createSiteServer('dist', prefix), FIRST_PORT);
   console.log(`\nOpen http://127.0.0.1:${port}${prefix}/  (Ctrl-C stops it)`);
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createServer } from 'http-server';
+import { createFileServer } from '../../static/serve/fileServer';
+import { listen } from '../../static/serve/listen';
 import { keepTrouble } from './trouble';
 
 export type Served = {
@@ -32,10 +32,8 @@ export async function serve(root: string): Promise<Served> {
     return response.end(readFileSync(file, 'utf8').replace('<head>', () => first));
   }
 
-  const server = createServer({ root, cache: -1, before: [answer] });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Its types know no address(): it wraps the server that does.
-  const { port } = (server as unknown as { server: Server }).server.address() as AddressInfo;
+  const server = createFileServer(root, { cache: -1, before: [answer] });
+  const port = await listen(server, 0);
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,

@@ -4,8 +4,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer as createFileServer } from 'http-server';
 import { onTestFinished } from 'vitest';
+import { createFileServer } from '../../static/serve/fileServer';
 
 export type Host = Awaited<ReturnType<typeof startHost>>;
 
@@ -25,12 +25,12 @@ export async function startHost(site: string, { prefix = '/shcaifest', end = onT
   publish(site);
   const asked: string[] = [];
   let mood: Mood = () => false;
-  const files = createFileServer({ root, cache: -1, showDir: 'false' } as never) as unknown as { server: Server };
+  const files = createFileServer(root, { cache: -1 });
   const start = async (port: number) => {
     const server = createServer((request, response) => {
       const { url = '' } = request;
       asked.push(url);
-      const serve = () => void files.server.emit('request', request, response);
+      const serve = () => void files.emit('request', request, response);
       if (!mood(url, response, serve)) serve();
     });
     await once(server.listen(port, '127.0.0.1'), 'listening');

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServer } from 'http-server';
 import {
   type Browser,
   type BrowserContext,
@@ -12,6 +10,7 @@ import {
   type Response,
 } from 'playwright-core';
 import { Problems } from '../../../content/messages/problems';
+import { createFileServer } from '../../serve/fileServer';
 import { listen } from '../../serve/listen';
 import { findBrowser } from '../findBrowser';
 
@@ -40,9 +39,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** Serves the folder `root` on this machine, to be opened in `browser`. */
 export async function startSite(root: string, browser: Browser): Promise<StartedSite> {
-  // http-server uses deprecated functions of Node.js; the warning helps nobody who runs a check.
-  process.noDeprecation = true;
-  const { server } = createServer({ root, cache: -1, showDir: 'false' }) as unknown as { server: Server };
+  const server = createFileServer(root, { cache: -1 });
   const port = await listen(server, 0);
   return {
     browser,

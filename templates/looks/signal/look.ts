@@ -1,4 +1,5 @@
 import { ANY_WEIGHT, type Fallback, family } from '../../fonts/families';
+import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
@@ -67,6 +68,11 @@ export const look: Look = {
   },
   drawings,
   namesOnce: true,
+  lineWidths: lineWidthsIn({
+    letters: [[60, String.fromCharCode(...Array.from({ length: 94 }, (_, n) => n + 33))]],
+    tracking: 6,
+    space: 0.29,
+  }),
   places: ['hero', 'page-head', 'ticket'],
   HeroArt,
   Card,
