@@ -43,7 +43,7 @@ function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubile
           const half = look.drawings.isLine ? 1120 : Math.round(1000 * Math.sqrt(years / age));
           const inked = `${Number(((age / years) * TURNS).toFixed(2))} ${TURNS}`;
           return (
-            <li key={age}>
+            <li key={age} className={age === years ? 'jubilee-whole' : undefined}>
               <svg viewBox={`-${half} -${half} ${2 * half} ${2 * half}`} aria-hidden="true">
                 <use href={art.ornament} strokeDasharray={look.drawings.isLine ? inked : undefined} />
               </svg>

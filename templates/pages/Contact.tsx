@@ -30,7 +30,7 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
       {form && (
         <Timed when={form.when}>
           <Section
-            className="form-section"
+            className={isLetter ? 'form-section letter' : 'form-section'}
             id="form"
             title={form.title}
             before={
