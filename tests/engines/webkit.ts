@@ -50,7 +50,11 @@ function engineOf(session: Session, close: () => Promise<void>): Engine {
   return {
     open: (url) => send('POST', '/url', { url }),
     evaluate,
-    click: async (selector) => send('POST', `${await find(session, selector)}/click`),
+    async click(selector) {
+      // The driver does not always scroll to what begins just below the window.
+      await evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector);
+      await send('POST', `${await find(session, selector)}/click`);
+    },
     type: async (selector, text) => send('POST', `${await find(session, selector)}/value`, { text }),
     press(key) {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
