@@ -15,14 +15,14 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = content;
   const { title, text, textAfter, linksAfter, form, venue } = data;
   const isAlwaysShown = form && form.when === undefined;
-  // The place and the form are an envelope and a letter where the look has a stamp.
-  const isLetter = isAlwaysShown && venue?.place && look.places.includes('stamp');
-  const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : {};
+  const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : undefined;
+  // An envelope and a letter, where the look has a stamp. Without contacts nothing would stand beside the letter.
+  const isLetter = isAlwaysShown && details?.place && look.places.includes('stamp');
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
       {/* A form that is hidden at some hours takes no phone number with it. */}
-      {!isAlwaysShown && details.contacts && (
+      {!isAlwaysShown && details && (
         <Section className="contact-line">
           <FormNotes {...details} />
         </Section>

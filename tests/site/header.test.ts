@@ -92,6 +92,11 @@ test('blocks stand on the same columns, and their headings have one face and one
   }
   expect([...headings]).toHaveLength(1);
   expect([...second]).toHaveLength(1);
+  // The fields of Contact stand on a letter, at one edge of their own.
+  await visit('Contact/');
+  const fields = page.locator('.field > :is(input, textarea)');
+  const edges = await fields.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().x)));
+  expect(new Set(edges).size).toBe(1);
 });
 
 test('a link whose address is not known yet leaves the page where it is', async () => {
