@@ -69,6 +69,25 @@ test('Ctrl-Shift-Z and Ctrl-Y do again what was taken back, in the page and in t
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
+test('what is undone right after a change is that change, although it is still on its way (rule 24.9)', async () => {
+  const before = text('schedule');
+  await openPanel('/Agenda/', 'schedule', TITLE.slice(0, -1));
+  let goOn = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/@dev/edit/save', (route) => pressed.then(() => route.continue()));
+  const field = panel.getByLabel('Title (required)');
+  await field.fill('Slow');
+  await Promise.all([page.waitForRequest('**/@dev/edit/save'), field.press('Enter')]);
+  await panel.getByRole('button', { name: 'All', exact: true }).focus();
+  await page.keyboard.press('Control+z');
+  goOn();
+  await page.getByRole('contentinfo').getByText('Undone: ').waitFor();
+  expect(text('schedule')).toBe(before);
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
 /** Pastes into the field that has the focus: HTML and text, as a word processor puts them on the clipboard. */
 const pasteInto = (field: Locator, html: string, plain: string) =>
   field.evaluate(

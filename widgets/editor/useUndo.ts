@@ -5,7 +5,7 @@ import { RequestError, STOPPED } from './requests';
 
 /**
  * Returns what takes a key pressed outside all fields: Ctrl-Z undoes the latest change that is not undone, and Ctrl-Shift-Z or Ctrl-Y does
- * again what was undone last. It returns false for any other key.
+ * again what was undone last, once the changes before the key are saved. It returns false for any other key.
  */
 export function useUndo({ requests, announce, refresh }: EditorTools): (event: KeyboardEvent) => boolean {
   const undo = useCallback(async () => {
@@ -34,11 +34,12 @@ export function useUndo({ requests, announce, refresh }: EditorTools): (event: K
       const run = isUndo(event) ? undo : isRedo(event) ? redo : undefined;
       if (!run) return false;
       last.current = last.current
+        .then(requests.settled)
         .then(run)
         .catch((error) => announce(error instanceof RequestError ? error.message : `${STOPPED}; nothing was changed.`));
       return true;
     },
-    [undo, redo, announce],
+    [requests, undo, redo, announce],
   );
 }
 
