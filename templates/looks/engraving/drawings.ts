@@ -130,8 +130,8 @@ const PLATES: Pattern[] = [
 
 /** Returns a portrait: a rosette in hairlines, and the same line inside a bust, which only the density of the lines shades. */
 const portrait = (rosette: string): string =>
-  // On dark paper a head in the colour of the page would be a hood.
-  `<style>g,use{fill:none}.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line-light)}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path fill="var(--fill)" d="M0 0h400v500H0z"/><g stroke="var(--text-quiet)"><g transform="translate(200 200)scale(.39)"><g id="halo">${rosette}</g></g><use href="#bust" class="bust" stroke-width="1.2"/></g><g stroke="var(--line)" clip-path="url(#cut)"><use href="#halo" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g>`;
+  // On dark paper a head in the colour of the page would be a hood, and a dim one is lost among the lines of a small portrait.
+  `<style>g,use{fill:none}.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line)}[clip-path]{stroke:var(--fill)}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path fill="var(--fill)" d="M0 0h400v500H0z"/><g stroke="var(--text-quiet)"><g transform="translate(200 200)scale(.39)"><g id="halo">${rosette}</g></g><use href="#bust" class="bust" stroke-width="1.2"/></g><g stroke="var(--line)" clip-path="url(#cut)"><use href="#halo" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g>`;
 
 /** The outline of head and shoulders, for a viewBox of 400 × 500. */
 const BUST =
