@@ -5,10 +5,23 @@ import { homeBlocks } from './homeBlocks';
 import { LOGO } from './pictureSizes';
 import { button, contact, head, link, map, place, point, section, timedSection } from './shared';
 
+/** What a block of this page says once the event is over. */
+const after = {
+  titleAfter: text(
+    'What stands there instead of "title" once the event is over. Leave out to keep "title".',
+    'How the day went',
+  ).optional(),
+  textAfter: text(
+    'What stands there instead of "text" from then on. Leave out to keep "text".',
+    'From the first talk to the last prize.',
+  ).optional(),
+};
+const homeSection = { ...timedSection, ...after };
+
 /** The block in which a visitor gets a ticket with a rosette of their own name. */
 const ticket = z
   .strictObject({
-    ...timedSection,
+    ...homeSection,
     name: word('ticket.name', 'The label of the field for the name.'),
     draw: word('ticket.draw', 'The text of the button that draws the ticket.'),
     admit: word('ticket.admit', 'What stands above the name on the ticket.'),
@@ -24,7 +37,7 @@ const ticket = z
     'A ticket with the name of the visitor and a rosette that only this name has, drawn on their device. Leave out to have no such block.',
   );
 
-const after = z
+const thanks = z
   .strictObject({
     title: text('The first words after the event.', 'Thank you for coming'),
     text: text(
@@ -55,7 +68,7 @@ const banner = z
       'home.agenda',
       'The text of the button to the page Agenda that stands here while the programme is on.',
     ),
-    after: after.optional(),
+    after: thanks.optional(),
     organisationsLabel: text(
       'The name of the list of organisations, for screen readers.',
       'Powering and associated organisations',
@@ -109,6 +122,7 @@ const countdown = z
 const overview = z
   .strictObject({
     ...section,
+    ...after,
     where: text('The word before the place. If it is left out, the place is not shown.', 'Where').optional(),
     when: text('The word before the date. If it is left out, the date is not shown.', 'When').optional(),
     hours: text('The word before the hours. If it is left out, the hours are not shown.', 'Hours').optional(),
@@ -122,7 +136,7 @@ const overview = z
 
 const counters = z
   .strictObject({
-    ...timedSection,
+    ...homeSection,
     items: z
       .array(
         z
@@ -149,7 +163,7 @@ const counters = z
 
 const reasons = z
   .strictObject({
-    ...timedSection,
+    ...homeSection,
     audiences: z
       .array(
         z
@@ -195,30 +209,30 @@ export const home = z
     countdown: countdown.optional(),
     overview: overview.optional(),
     whyAttend: z
-      .strictObject({ ...timedSection, points: z.array(point).min(1).describe('The points, in this order.') })
+      .strictObject({ ...homeSection, points: z.array(point).min(1).describe('The points, in this order.') })
       .optional()
       .describe('A few points on why to attend. Leave out to have no such block.'),
     speakers: z
-      .strictObject(timedSection)
+      .strictObject(homeSection)
       .optional()
       .describe(
         'The heading above the speakers of speakers.json, here and on the page About. Leave out to have no such block.',
       ),
     counters: counters.optional(),
     tracks: z
-      .strictObject({ ...timedSection, items: z.array(point).min(1).describe('The tracks, in this order.') })
+      .strictObject({ ...homeSection, items: z.array(point).min(1).describe('The tracks, in this order.') })
       .optional()
       .describe('The tracks of the event. Leave out to have no such block.'),
     reasons: reasons.optional(),
     register: register.optional(),
     schedule: z
-      .strictObject(timedSection)
+      .strictObject(homeSection)
       .optional()
       .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
     ticket: ticket.optional(),
     directions: z
       .strictObject({
-        ...timedSection,
+        ...homeSection,
         place: place.optional(),
         map: map.optional(),
         more: link

@@ -93,7 +93,7 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
       return (
         data.schedule &&
         schedule && (
-          <Section className="schedule" id={name} title={data.schedule.title} text={data.schedule.text}>
+          <Section className="schedule" id={name} {...data.schedule}>
             {schedule.days.map((day) => (
               <Timetable key={day.id} day={day} labels={schedule.labels} short />
             ))}
@@ -113,7 +113,7 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
     case 'directions':
       return (
         directions && (
-          <Section className="directions" id={name} title={directions.title} text={directions.text}>
+          <Section className="directions" id={name} {...directions}>
             <Venue {...directions} />
           </Section>
         )
@@ -133,11 +133,11 @@ function numbersAs(language: string, separators?: boolean): [string, Intl.Number
 }
 
 /** Renders numbers that count up (rule 10.7). Many or large ones stand in columns that are wide enough for a million. */
-function Counters({ id, title, text, items, after, separators }: CountersProps) {
+function Counters({ items, after, separators, ...head }: CountersProps) {
   const { language } = useSite().content.site;
   const many = items.length > MAX_ITEMS || items.some(({ end }) => end > MAX_VALUE);
   return (
-    <Section className={many ? 'counters counters-many' : 'counters'} id={id} title={title} text={text}>
+    <Section className={many ? 'counters counters-many' : 'counters'} {...head}>
       <Widget name="counters" props={{ items, after, as: numbersAs(language, separators) }} />
     </Section>
   );
@@ -149,9 +149,9 @@ type TicketProps = NonNullable<AllContent['home']['ticket']> & { id: string };
  * Renders the form that asks whose name to draw on a ticket (rule 4.16). The first click, or Enter, loads the script
  * (widgets/ticket/); until then a form with this method does nothing.
  */
-function Ticket({ id, title, text, name, draw }: TicketProps) {
+function Ticket({ name, draw, ...head }: TicketProps) {
   return (
-    <Section className="ticket" id={id} title={title} text={text}>
+    <Section className="ticket" {...head}>
       <Ornament place="ticket" />
       <form method="dialog">
         <label>

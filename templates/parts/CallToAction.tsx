@@ -29,7 +29,13 @@ export function CallToAction({ id, title, text, titleClosed, textClosed, closes,
   };
   const later = titleClosed || textClosed ? { from: from(), title: titleClosed, text: textClosed } : undefined;
   return (
-    <Section className={children ? 'register' : 'register register-plain'} id={id} title={title} text={text} later={later}>
+    <Section
+      className={children ? 'register' : 'register register-plain'}
+      id={id}
+      title={title}
+      text={text}
+      later={later}
+    >
       {children}
       {button && <Register button={button} />}
       <Contacts contacts={contacts} />

@@ -7,11 +7,11 @@ import { Section } from './Section';
 type Props = NonNullable<AllContent['home']['overview']>;
 
 /** Renders place, date and hours of the event (rule 4.4), each if the content has a label for it. */
-export function Overview({ title, text, where, when, hours, note, place }: Props) {
+export function Overview({ where, when, hours, note, place, ...head }: Props) {
   const { content, formats, langProps } = useSite();
   const { event } = content.site;
   return (
-    <Section className="overview" id="overview" title={title} text={text}>
+    <Section className="overview" id="overview" {...head}>
       <dl className="overview-line">
         {where && place && (
           <div>

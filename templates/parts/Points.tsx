@@ -2,24 +2,21 @@ import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { Ornament } from './Ornament';
 import { RichText } from './RichText';
-import { Section } from './Section';
+import { Section, type SectionProps } from './Section';
 
-type PointsProps = {
-  id?: string;
-  title: string;
-  text?: string;
+type PointsProps = Pick<SectionProps, 'id' | 'title' | 'text' | 'titleAfter' | 'textAfter'> & {
   points: { title: string; text?: string }[];
   numbered?: boolean;
 };
 
 /** Renders points, each with a title: numbered like the articles of a charter, or like a table of contents. */
-export function Points({ id, title, text, points, numbered }: PointsProps) {
+export function Points({ points, numbered, ...head }: PointsProps) {
   const { langProps } = useSite();
   if (!points.length) return null;
   const className = numbered ? 'why-attend' : 'tracks';
   const List = numbered ? 'ol' : 'ul';
   return (
-    <Section className={className} id={id} title={title} text={text}>
+    <Section className={className} {...head}>
       <List className={`${className}-list`}>
         {points.map(({ title, text }) => (
           <li key={title}>
@@ -33,10 +30,10 @@ export function Points({ id, title, text, points, numbered }: PointsProps) {
 }
 
 /** Renders reasons to attend, a list for each group of people (rule 4.7). */
-export function Reasons({ id, title, text, audiences }: NonNullable<AllContent['home']['reasons']> & { id: string }) {
+export function Reasons({ audiences, ...head }: NonNullable<AllContent['home']['reasons']> & { id: string }) {
   const { langProps } = useSite();
   return (
-    <Section className="reasons" id={id} title={title} text={text}>
+    <Section className="reasons" {...head}>
       <div className="reasons-lists">
         {audiences.map(({ title, points }) => (
           <div key={title}>

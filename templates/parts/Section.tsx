@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { eventSpan } from '../../content/programme/spans';
 import { useSite } from '../context/siteContext';
 
-type Props = {
+export type SectionProps = {
   className: string;
   title?: string;
   text?: string;
-  /** What stands in place of title and text from an instant on. */
+  /** What stands in place of title and text once the event is over. */
+  titleAfter?: string;
+  textAfter?: string;
+  /** What stands in place of them from another instant on. */
   later?: { from: string; title?: string; text?: string };
   id?: string;
   /** What stands above the heading. */
@@ -14,7 +18,9 @@ type Props = {
 };
 
 /** Renders a block of a page with its heading. Its first class is the name of its file in templates/styles. */
-export function Section({ className, title, text, later, id, before, children }: Props) {
+export function Section({ className, title, text, titleAfter, textAfter, later, id, before, children }: SectionProps) {
+  const { content, spans } = useSite();
+  if (titleAfter || textAfter) later ??= { from: eventSpan(content, spans).end, title: titleAfter, text: textAfter };
   return (
     <section className={`section ${className}`} id={id}>
       {before}

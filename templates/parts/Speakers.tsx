@@ -21,7 +21,7 @@ export function Speakers() {
   const shown = page.name === 'home' ? all.slice(0, countOnHome(content)) : all;
   const row = areRows(all);
   return (
-    <Section className="speakers" id="speakers" title={home.speakers.title} text={home.speakers.text}>
+    <Section className="speakers" id="speakers" {...home.speakers}>
       {shown.length > 0 && (
         <ul className={row ? 'speakers-rows' : 'speakers-grid'}>
           {shown.map((speaker, index) => (

@@ -256,6 +256,25 @@ describe('the home page', () => {
     expect(says(home.querySelector('#schedule .section-head'))).toContain(hours);
   });
 
+  test('looks back once the event is over, and keeps all its blocks (rule 4.22)', () => {
+    const over = home.querySelectorAll('main > .section h2[data-from]').map((title) => {
+      const before = title.previousElementSibling;
+      expect(title.hasAttribute('hidden')).toBe(true);
+      expect(before?.getAttribute('data-until')).toBe(title.getAttribute('data-from'));
+      return [says(before), says(title), title.getAttribute('data-from')];
+    });
+    const end = '2025-09-13T12:30:00.000Z';
+    expect(over).toEqual([
+      ['Where and when', 'Where and when it was', end],
+      ['Why attend', 'What there was to do', end],
+      ['Reasons to attend', 'Whom it was for', end],
+      ['Take part in the hackathon', 'The hackathon and its prizes', '2025-08-18T00:00:00+05:30'],
+      ['Schedule', 'How the day went', end],
+      ['Your own rosette', 'Your rosette to keep', end],
+    ]);
+    expect(says(home.querySelector('.speakers [data-from]'))).toBe('Their names will stand here.');
+  });
+
   test('has the four counters at their final figures', () => {
     const figures = home.querySelectorAll('[data-widget="counters"] dl > div');
     expect(figures.map((figure) => [says(figure.querySelector('dd')), says(figure.querySelector('dt'))])).toEqual([
