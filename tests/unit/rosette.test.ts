@@ -26,14 +26,14 @@ describe('the rosette', () => {
   test('is drawn for each portrait as somebody chose it by eye', () => {
     // After a change that is intended: look at the portraits of speakers without a photograph, then change these.
     expect(Array.from({ length: 8 }, (_, n) => digest(drawings.portrait(n, 'jubilee')))).toEqual([
-      'a291224d34f2b1624d320e496589f5a1',
-      'ab16ec6e708e3699fd3301351217b50f',
-      '0f52c0620ca77b3652ec2c531cf73432',
-      '20eb7a538b890bd7aa72620418b70ab5',
-      'cce9af04e79a97298f2a9c3185486fa4',
-      '0777a885a14d3cef5e2be76cfbd4543b',
-      'c3bb8a9b0ae4c0c908a459d87078872c',
-      '09acf80082cf3233fd82ded0a400d9bb',
+      'b5519f063f6f3073fe764aa57fbf4306',
+      '9352a068e1fc8b900a54045fe35d4995',
+      '2db326ce6e7b756d56f903078b7e5258',
+      'e031a8ad23248b90612c8f3f2fbce25c',
+      '4f5ef5ac573f7dd10b3fdccb246f1711',
+      '6d77d021225f12d18289ad7a584ee915',
+      '3661aadc2cc58a5c0c5bc14b668a94c4',
+      'c969cc7bfaf1e4f7c5f26a9a80393673',
     ]);
     expect(rosette({ seed: 13 })).toBe(rosette({ seed: 3 }));
   });
