@@ -88,7 +88,9 @@ test.each([360, 1280])(
     await page.evaluate(frames);
     expect(await top()).toBe(landed);
     expect(
-      await page.locator('#schedule h2:not([hidden])').evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true })),
+      await page
+        .locator('#schedule h2:not([hidden])')
+        .evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true })),
     ).toBe(true);
   },
 );
