@@ -162,9 +162,15 @@ test('a picture goes nowhere but into the folder of pictures', async () => {
 
 /** The processes that this one has started and that still run. */
 const children = () =>
-  readdirSync('/proc/self/task').flatMap((task) =>
-    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-  );
+  readdirSync('/proc/self/task').flatMap((task) => {
+    try {
+      return readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean);
+    } catch (error) {
+      // A thread that has ended since they were listed.
+      if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+      throw error;
+    }
+  });
 
 test('eight photographs of an iPhone at once are prepared one after the other, and the same one is stored once', async () => {
   const editor = await openEditor();
