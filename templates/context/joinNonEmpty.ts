@@ -1,3 +1,6 @@
 /** Joins the parts that are not empty, false or undefined: `Platinum Jubilee · Sacred Heart College` */
 export const joinNonEmpty = (separator: string, ...parts: (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(separator);
+
+/** Stands between two facts in a line: a dot that no line begins with. */
+export const DOT = '\u00A0· ';

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
+import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
 import { Foundation, WhyBlocks } from '../parts/Points';
@@ -12,7 +12,7 @@ export function About({ data }: { data: AllContent['about'] }) {
   const { title, jubilee, foundation, why } = data;
   return (
     <>
-      <PageHead eyebrow={joinNonEmpty(' · ', site.edition, site.college)} title={title} />
+      <PageHead eyebrow={joinNonEmpty(DOT, site.edition, site.college)} title={title} />
       {jubilee && <Jubilee {...jubilee} />}
       {foundation && <Foundation {...foundation} />}
       {why && (

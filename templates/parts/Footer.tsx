@@ -1,5 +1,5 @@
 import { siteAddress } from '../context/absolute';
-import { joinNonEmpty } from '../context/joinNonEmpty';
+import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { ActionButton } from './Action';
 import { Ornament } from './Ornament';
@@ -21,7 +21,7 @@ export function Footer() {
           {text}
         </p>
       )}
-      <p className="footer-text">{joinNonEmpty(' · ', formats.days(site.event), site.town)}</p>
+      <p className="footer-text">{joinNonEmpty(DOT, formats.days(site.event), site.town)}</p>
       {links.length > 0 && (
         <ul className="footer-links">
           {links.map((link) => (

@@ -1,6 +1,6 @@
 import { eventSpan, programmeHours } from '../../content/programme/spans';
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
+import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Action, leadsToPrizes, Register } from './Action';
@@ -30,7 +30,7 @@ export function Hero({ banner, countdown }: Props) {
   return (
     <section className="hero">
       {HeroArt ? <HeroArt /> : <Ornament place="hero" crop={look.heroCrop} />}
-      <p className="eyebrow">{joinNonEmpty(' · ', site.edition, !(look.namesOnce && site.edition) && site.college)}</p>
+      <p className="eyebrow">{joinNonEmpty(DOT, site.edition, !(look.namesOnce && site.edition) && site.college)}</p>
       <h1 className={headingClass(site.title, look)} {...langProps(site.title)}>
         {site.title}
       </h1>
