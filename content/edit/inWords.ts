@@ -52,6 +52,10 @@ const PHRASES: [RegExp, string][] = [
   [/(?:add|write) "intended": true(?:,? (?:to|after|at) [^;,]*)?/g, 'tick “This is meant as it is”'],
   [/,? and "placeholder": true, before "\w+"/g, ', and tick “Still to be filled in”'],
   [/: entries with "placeholder": true, and filler/g, ''],
+  [
+    /speakers\.json has nobody of this name; add { "name": (".*") } there, or correct the name/g,
+    '“Speakers” has nobody called $1; add this person there, or take the name out here',
+  ],
   [/write "placeholder": true/g, 'tick “Still to be filled in”'],
   [/^Write true (while|if|when)/, 'Tick this $1'],
   [/Delete the line when the facts are here\./g, 'What is filled in is unticked by itself.'],

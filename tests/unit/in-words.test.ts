@@ -69,7 +69,7 @@ describe('a message for files and terminals is put into words of the panel', () 
     ],
     [
       'speakers.json has nobody of this name; add { "name": "Somebody else" } there, or correct the name',
-      '“Speakers” has nobody of this name; add “Name”: "Somebody else" there, or correct the name',
+      '“Speakers” has nobody called "Somebody else"; add this person there, or take the name out here',
     ],
     [
       '"09:00" is before the start ("10:00"); correct "start" or "end"',
