@@ -32,7 +32,7 @@ test('links lead to the schedule, the prizes and the directions (rule 4.12)', as
   const { page, visit } = await openSite();
   await visit();
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-  expect(await links.allTextContents()).toEqual(['Schedule', 'Prizes', 'How to get here']);
+  expect(await links.allTextContents()).toEqual(['Schedule', 'Prizes', 'Getting here']);
   for (const link of await links.all()) {
     await link.click();
     const target = page.locator((await link.getAttribute('href')) as string);

@@ -271,7 +271,6 @@ describe('the home page', () => {
       ['Take part in the hackathon', 'The hackathon and its prizes', '2025-08-18T00:00:00+05:30'],
       ['Schedule', 'How the day went', end],
       ['Your own rosette', 'Your rosette to keep', end],
-      ['How to get here', 'Where it was', end],
     ]);
     const text = home.querySelector('#schedule .section-head p[data-from]');
     expect(says(text)).toBe('09:00 AM to 05:00 PM; the Innovation Expo opened at 08:30 AM.');
