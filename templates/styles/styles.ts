@@ -52,24 +52,29 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
 /** The name of the sheet of the look among the files. */
 const LOOK = 'look.css';
 
+/** Stands in a selector for a list of which a page has nothing. */
+const NEVER = '!';
+
 /**
  * Returns a function that gives a page its part of a sheet. A class belongs to the file that is named like it or like its
- * beginning (`.hero-when` to hero.css), and a rule is left out if the page has no such file for one of its classes.
+ * beginning (`.hero-when` to hero.css), and a rule is left out if the page has no such file for one of its classes, or for none
+ * of a list.
  */
 function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => string {
   const root = postcss.parse(sheet);
   const byLength = files.toSorted((a, b) => b.length - a.length);
   const fileOf = (name: string) => byLength.find((file) => name === file || name.startsWith(`${file}-`));
-  /** Returns the files that a selector needs; what stands in brackets, as in `:is(.a, .b)`, may be there or not. */
-  const needs = (selector: string): string[] => {
-    const outside = selector.replace(/\([^()]*\)/g, '');
-    if (outside !== selector) return needs(outside);
-    return [...selector.matchAll(/[.]([a-z][\w-]*)/g)].flatMap(([, name = '']) => fileOf(name) ?? []);
+  /** Checks for what a page may have: the files of all classes of a selector, and in `:is(.a, .b)` those of one of the list. */
+  const isPossible = (selector: string, classes: Set<string>): boolean => {
+    const outside = selector.replace(/(:is)?\(([^()]*)\)/g, (_, is?: string, list = '') =>
+      is && !list.split(',').some((one: string) => isPossible(one, classes)) ? NEVER : '',
+    );
+    if (outside !== selector) return isPossible(outside, classes);
+    const wanted = [...selector.matchAll(/[.]([a-z][\w-]*)/g)].flatMap(([, name = '']) => fileOf(name) ?? []);
+    return !selector.includes(NEVER) && wanted.every((file) => onEveryPage.includes(file) || classes.has(file));
   };
   const shownIn = (rule: Rule, classes: Set<string>) =>
-    rule.selectors.filter((selector) =>
-      needs(selector).every((file) => onEveryPage.includes(file) || classes.has(file)),
-    );
+    rule.selectors.filter((selector) => isPossible(selector, classes));
   // Many pages with other classes, of tracks for example, have the same files.
   const known = new Map<string, string>();
   const partFor = (classes: Set<string>): string => {

@@ -64,6 +64,29 @@ test('the accent colour stands in the styles and in what is drawn, and ours nowh
   );
 });
 
+test('a page gets of the sheet of a look only the rules of what may stand in it (rule 16.1)', async () => {
+  const sheet = [
+    '.hero h1 { order: 1 }',
+    ':is(.hero, .ticket) p { order: 2 }',
+    ':is(.ticket, .quotes :is(p, .speakers)) a { order: 3 }',
+    ':is(.hero:not(:is(.ticket)), .quotes) a { order: 4 }',
+    'main :is(p, .ticket) { order: 5 }',
+    '.hero:not(.ticket), .quotes { order: 6 }',
+    ':is(.hero, .quotes) :is(.ticket, .quotes) { order: 7 }',
+  ].join('');
+  const { css } = await bundleStyles({ ...(await lookWith()), tokens: '', sheet });
+  const { css: base } = await bundleStyles({ ...(await lookWith()), tokens: '', sheet: '' });
+  const own = (markup: string) =>
+    [
+      ...css(markup)
+        .replace(base(markup), '')
+        .matchAll(/[{]order:(\d)[}]/g),
+    ].map(([, order]) => Number(order));
+  expect(own('<p class="hero">')).toEqual([1, 2, 4, 5, 6]);
+  expect(own('<p class="ticket">')).toEqual([2, 3, 5]);
+  expect(own('<p>')).toEqual([5]);
+});
+
 const written = new Map<string, Uint8Array>();
 const output = {
   write: async (path: string, data: unknown) => {
