@@ -32,9 +32,16 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
   const stylesheets = await minify([...sources, [LOOK, sheet]]);
   const lookRules = rulesFor(stylesheets.get(LOOK) ?? '', names);
   stylesheets.delete(LOOK);
+  const blocks = [...stylesheets].map(([name, css]) => [name, blocksOf(css)] as const);
   const rulesOf = (classes: Set<string>) => {
-    const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
-    return used.join('') + lookRules(classes) + gridRules(classes) + trackRules(classes, palette) + fitRules(classes);
+    const used = blocks.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
+    return (
+      joinBlocks(used.flatMap(([, block]) => block)) +
+      lookRules(classes) +
+      gridRules(classes) +
+      trackRules(classes, palette) +
+      fitRules(classes)
+    );
   };
   // Pages of a thousand sessions have the same classes.
   const known = new Map<string, string>();
@@ -47,6 +54,27 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
     return rules;
   };
   return { css };
+}
+
+/** What stands at the top of a sheet: the rules of one `@layer`, or something else with an empty `layer`. */
+type Block = { layer: string; css: string };
+
+const blocksOf = (css: string): Block[] =>
+  postcss.parse(css).nodes.map((node) => {
+    if (node.type !== 'atrule' || node.name !== 'layer') return { layer: '', css: `${node}` };
+    return node.nodes ? { layer: node.params, css: node.nodes.join('') } : { layer: '', css: `${node};` };
+  });
+
+/** Returns the CSS of blocks, each layer named once for all of its blocks in a row: every page is some 50 bytes smaller (rule 16.1). */
+function joinBlocks(blocks: Block[]): string {
+  let layer = '';
+  const parts = blocks.map((block) => {
+    const ends = layer && layer !== block.layer ? '}' : '';
+    const begins = block.layer && layer !== block.layer ? `@layer ${block.layer}{` : '';
+    layer = block.layer;
+    return ends + begins + block.css;
+  });
+  return parts.join('') + (layer && '}');
 }
 
 /** The name of the sheet of the look among the files. */
