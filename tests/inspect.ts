@@ -36,3 +36,12 @@ export async function scrollThrough({ page, settled }: Site) {
     await page.waitForFunction((whole) => document.querySelector('.counters dd')?.textContent === whole, whole);
   await settled();
 }
+
+/** Returns the class names of the parts of Home's certificate of which something is shown, in their order. */
+export const shownInCertificate = (page: Page): Promise<string[]> =>
+  page.locator('.certificate > *').evaluateAll((parts) =>
+    parts
+      // A part may have no box of its own.
+      .filter((part) => [part, ...part.querySelectorAll('*')].some((node) => node.checkVisibility()))
+      .map(({ className }) => className),
+  );

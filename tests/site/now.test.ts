@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { type Options, openSite, type Site } from '../browser';
+import { shownInCertificate } from '../inspect';
 import { some } from '../soak';
 
 /** A time of the day of the fest. */
@@ -170,10 +171,7 @@ test('on Home what is on leads the banner, with one button, and the message is l
   await strip(site).waitFor({ state: 'visible' });
   const { page } = site;
   const card = page.locator('.certificate');
-  const shown = await card
-    .locator(':scope > *')
-    .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map((node) => node.className));
-  expect(shown).toEqual(['hero-when', '', 'hero-now']);
+  expect(await shownInCertificate(page)).toEqual(['hero-when', '', 'hero-now']);
   expect(await card.getByRole('link').evaluateAll((all) => all.map(({ textContent }) => textContent).at(-1))).toBe(
     'See the agenda',
   );
@@ -190,10 +188,7 @@ test('on Home what is on leads the banner, with one button, and the message is l
 test('after the event Home says thanks first, and where everything is', async () => {
   const site = await open('', '2025-10-01T10:00:00+05:30', { width: 360 });
   const card = site.page.locator('.certificate');
-  const shown = await card
-    .locator(':scope > *')
-    .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map((node) => node.className));
-  expect(shown).toEqual(['hero-when', 'hero-after', '']);
+  expect(await shownInCertificate(site.page)).toEqual(['hero-when', 'hero-after', '']);
   // One action, to what is there: nobody knows yet where results and pictures will be, so those are no links.
   expect(await card.getByRole('link').allTextContents()).toEqual(['Brochure of the hackathon']);
   expect(
