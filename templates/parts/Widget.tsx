@@ -12,10 +12,12 @@ type Props<Name extends WidgetName> = {
   props: WidgetProps<Name>;
   /** The address of a module that the widget imports; widgets/main.ts fetches both at the same time. */
   imports?: string;
+  /** The address of another file that it needs at once, fetched at the same time too. */
+  fetches?: string;
 };
 
 /** Renders the static markup of a widget, and the attributes from which widgets/main.ts hydrates it: when, module, props. */
-export function Widget<Name extends WidgetName>({ name, props, imports }: Props<Name>) {
+export function Widget<Name extends WidgetName>({ name, props, imports, fetches }: Props<Name>) {
   const { scripts } = useSite();
   const Component = components[name] as ComponentType<WidgetProps<Name>>;
   return (
@@ -23,6 +25,7 @@ export function Widget<Name extends WidgetName>({ name, props, imports }: Props<
       data-widget={name}
       data-props={JSON.stringify(props)}
       data-imports={imports}
+      data-fetches={fetches}
       data-when={widgets[name].when}
       data-module={scripts.module(name)}
     >

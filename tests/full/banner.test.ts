@@ -60,6 +60,29 @@ test('the rosette is whole without script (rule 10.16)', async () => {
   expect(await ink(page)).toBe('75px, 75px');
 });
 
+test.each([
+  [360, '2025-08-01T10:00:00+05:30', '.countdown-face', true],
+  [1280, '2025-08-01T10:00:00+05:30', '.countdown-face', true],
+  [360, '2025-09-13T11:40:00+05:30', '.countdown-line', false],
+  [1280, '2025-09-13T11:40:00+05:30', '.countdown-line', true],
+  [360, '2025-10-01T10:00:00+05:30', '.hero-thanks', false],
+  [1280, '2025-10-01T10:00:00+05:30', '.hero-thanks', true],
+])('at %s px, %s, the heart of the rosette has what this hour says (rule 4.23)', async (width, now, said, inHeart) => {
+  const { page, visit } = await openSite({ width, height: 800, now });
+  await visit();
+  await page.evaluate(() => document.fonts.ready);
+  const boxOf = async (part: string) => {
+    const { x, y, width, height } = (await page.locator(part).boundingBox()) as NonNullable<DOMRect>;
+    return { middle: [x + width / 2, y + height / 2], top: y, width };
+  };
+  const [rosette, words] = await Promise.all([boxOf('.hero-ornament'), boxOf(said)]);
+  if (inHeart) {
+    expect(words.middle[0]).toBeCloseTo(rosette.middle[0] as number, 0);
+    expect(words.middle[1]).toBeCloseTo(rosette.middle[1] as number, 0);
+    expect(words.width).toBeLessThan(rosette.width / 2);
+  } else expect(words.top).toBeGreaterThanOrEqual(rosette.middle[1] as number);
+});
+
 test.each(['2025-08-01T10:00:00+05:30', '2025-09-13T11:40:00+05:30', '2025-10-01T10:00:00+05:30'])(
   'the home page of the fest takes nine screens of a phone at %s (rule 4.13)',
   async (now) => {
