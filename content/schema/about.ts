@@ -26,7 +26,7 @@ const why = z
 export const about = z
   .strictObject({
     ...head,
-    title: heading.title,
+    ...heading,
     jubilee: z
       .strictObject({
         ...section,

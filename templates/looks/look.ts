@@ -57,7 +57,7 @@ export type OrnamentPlace =
   | 'signup'
   | 'booking'
   | 'ticket'
-  | 'stamp'
+  | 'letter'
   | 'footer';
 
 /**

@@ -9,10 +9,16 @@ import { Speakers } from '../parts/Speakers';
 /** Renders the page About: the jubilee, the foundation, the 'WHY?' blocks and the speakers (rules 5.1 and 5.21). */
 export function About({ data }: { data: AllContent['about'] }) {
   const { site } = useSite().content;
-  const { title, jubilee, foundation, why } = data;
+  const { title, text, textAfter, linksAfter, jubilee, foundation, why } = data;
   return (
     <>
-      <PageHead eyebrow={joinNonEmpty(DOT, site.edition, site.college)} title={title} />
+      <PageHead
+        eyebrow={joinNonEmpty(DOT, site.edition, site.college)}
+        title={title}
+        text={text}
+        textAfter={textAfter}
+        linksAfter={linksAfter}
+      />
       {jubilee && <Jubilee {...jubilee} />}
       {foundation && <Foundation {...foundation} />}
       {why && (
@@ -37,7 +43,12 @@ function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubile
   const step = 10 * Math.ceil(years / (10 * MOST));
   const ages = Array.from({ length: Math.ceil(years / step) }, (_, n) => Math.min(years, step * (n + 1)));
   return (
-    <Section className="jubilee" id="jubilee" title={title} text={text}>
+    <Section
+      className={look.drawings.isLine ? 'jubilee jubilee-line' : 'jubilee'}
+      id="jubilee"
+      title={title}
+      text={text}
+    >
       <ol className="jubilee-ages">
         {ages.map((age) => {
           const half = look.drawings.isLine ? 1120 : Math.round(1000 * Math.sqrt(years / age));

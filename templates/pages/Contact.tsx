@@ -16,8 +16,8 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
   const { title, text, textAfter, linksAfter, form, venue } = data;
   const isAlwaysShown = form && form.when === undefined;
   const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : undefined;
-  // An envelope and a letter, where the look has a stamp. Without contacts nothing would stand beside the letter.
-  const isLetter = isAlwaysShown && details?.place && look.places.includes('stamp');
+  // Without contacts nothing would stand beside the sheet of a letter.
+  const isLetter = isAlwaysShown && details?.place && look.places.includes('letter');
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
@@ -34,12 +34,9 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
             id="form"
             title={form.title}
             before={
-              <>
-                <FormNotes {...(isAlwaysShown && details)} notes={form.notes}>
-                  {isLetter && <Ornament className="stamp" place="stamp" />}
-                </FormNotes>
-                {isLetter && <Letterhead />}
-              </>
+              <FormNotes {...(isAlwaysShown && details)} notes={form.notes}>
+                {isLetter && <Ornament place="letter" />}
+              </FormNotes>
             }
           >
             <Widget name="contact-form" props={contactForm(form)} />
@@ -52,20 +49,5 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
         </Section>
       )}
     </>
-  );
-}
-
-/** The places of the ornaments of a letterhead; they overlap, as those of a banknote do. */
-const CENTRES = [0, 750, 1500, 2250, 3000, 3750];
-
-/** Renders the band of ornaments at the top of a letter. */
-function Letterhead() {
-  const { art } = useSite();
-  return (
-    <svg className="letterhead" viewBox="0 -330 3750 660" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {CENTRES.map((x) => (
-        <use key={x} href={art.ornament} x={x} />
-      ))}
-    </svg>
   );
 }

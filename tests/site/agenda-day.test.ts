@@ -23,25 +23,29 @@ async function openAt(now: string, path = 'Agenda/'): Promise<Site> {
   return site;
 }
 
+// At 1280 px the hours are lower, and the expo that has been on since the morning begins on the same screen.
 test.each([
-  [360, GAP, 'next'],
-  [360, KEYNOTE, 'now'],
-  [1280, KEYNOTE, 'now'],
-])('at %d px it opens at now (%s), with the beginning of what is %s, and the focus stays', async (width, now) => {
-  const site = await openSite({ width, now });
-  await site.visit('Agenda/');
-  await marked(site);
-  const line = await top(site, '.almanac-now');
-  expect(line).toBeGreaterThan(HEADER);
-  expect(line).toBeLessThan(740 / 2);
-  const keynote = await top(site, '#keynote');
-  expect(keynote).toBeGreaterThan(HEADER);
-  expect(keynote).toBeLessThan(740 / 2);
-  expect(await site.page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  expect(await site.page.getByRole('link', { name: 'Jump to now' }).isVisible()).toBe(false);
-  expect(new URL(site.page.url()).hash).toBe('');
-  expect(site.trouble).toEqual([]);
-});
+  [360, GAP, 'next', 0.5],
+  [360, KEYNOTE, 'now', 0.5],
+  [1280, KEYNOTE, 'now', 0.7],
+])(
+  'at %d px it opens at now (%s), with the beginning of what is %s, and the focus stays',
+  async (width, now, _, part) => {
+    const site = await openSite({ width, now });
+    await site.visit('Agenda/');
+    await marked(site);
+    const line = await top(site, '.almanac-now');
+    expect(line).toBeGreaterThan(HEADER);
+    expect(line).toBeLessThan(740 * part);
+    const keynote = await top(site, '#keynote');
+    expect(keynote).toBeGreaterThan(HEADER);
+    expect(keynote).toBeLessThan(740 * part);
+    expect(await site.page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    expect(await site.page.getByRole('link', { name: 'Jump to now' }).isVisible()).toBe(false);
+    expect(new URL(site.page.url()).hash).toBe('');
+    expect(site.trouble).toEqual([]);
+  },
+);
 
 test('near the end of a long session it still opens at now', async () => {
   const site = await openAt(at('12:55'));

@@ -37,7 +37,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'stamp', 'booking', 'ticket'],
+  places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'letter', 'booking', 'ticket'],
   ticket: 'rosette',
   HeroArt,
   Card,
