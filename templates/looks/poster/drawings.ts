@@ -2,7 +2,7 @@ import type { Drawings } from '../look';
 import { randomOf } from '../random';
 import { parts, type Shape, setOf, shape } from './shapes';
 
-/** Flat shapes on a grid of modules, as cut from paper of three colours, and what is made of them. */
+/** One large form in four parts, flat shapes on a grid of modules, and what is made of them. */
 export const drawings: Drawings = {
   ornament: (seed) => sheetOf(seed, seed, SHAPE_COLOURS),
   printed: (seed) => ({ elements: sheetOf(seed, seed, PAPER_COLOURS), radius: 1000 }),

@@ -15,7 +15,7 @@ const archivo = (subset: string, cut: string, axes: typeof DISPLAY_AXES | typeof
 const display = (subset: string) => archivo(subset, 'standard', DISPLAY_AXES);
 const text = (subset: string) => archivo(subset, 'wght', TEXT_AXES);
 
-/** A poster in three flat colours: one grotesk as large as the page, and shapes cut from paper on a grid of modules. */
+/** A poster in three flat colours: one grotesk as large as the page, over one large form that comes apart. */
 export const look: Look = {
   families: {
     display: family({

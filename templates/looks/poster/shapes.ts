@@ -63,8 +63,8 @@ export const shape = (name: Shape, x: number, y: number, side: number, turn = 0)
   SHAPES[name](x, y, side, turn % 4);
 
 /**
- * The shapes that an event is made of, of which each set was chosen by eye: the first is the largest one. An event has one set on
- * all of its pages, so that its sheets look like cut from the same paper.
+ * The shapes that the map and the mark of an event are made of, of which each set was chosen by eye: the first is the largest one.
+ * An event has one set on all of its pages, so that they look like cut from the same paper.
  */
 const SETS: Shape[][] = [
   ['quarter', 'half', 'disc', 'bar'],
