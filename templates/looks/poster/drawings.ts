@@ -1,8 +1,8 @@
 import type { Drawings } from '../look';
 import { randomOf } from '../random';
-import { MODULES, type Shape, setOf, shape, sheet } from './shapes';
+import { parts, type Shape, setOf, shape } from './shapes';
 
-/** Flat shapes on a grid of modules, as cut from paper of three colours, and what is made of them. */
+/** One large form in four parts, flat shapes on a grid of modules, and what is made of them. */
 export const drawings: Drawings = {
   ornament: (seed) => sheetOf(seed, seed, SHAPE_COLOURS),
   printed: (seed) => ({ elements: sheetOf(seed, seed, PAPER_COLOURS), radius: 1000 }),
@@ -26,10 +26,10 @@ const SHAPE_COLOURS = ['var(--shape-1)', 'var(--shape-2)', 'var(--shape-3)'];
 /** The colours on white paper. */
 const PAPER_COLOURS = ['var(--ornament)', 'var(--accent-fill)', 'var(--shape-3)'];
 
-/** Returns the sheet `name` of an event, for a viewBox of `-1000 -1000 2000 2000`. */
+/** Returns the form of an event in its loose parts, as they lie on the sheet `name`. */
 function sheetOf(seed: string, name: string, colours: string[]): string {
-  const paths = sheet(name, setOf(seed)).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
-  return `<g stroke="none" transform="translate(-1000-1000)scale(${2000 / MODULES})">${paths.join('')}</g>`;
+  const paths = parts(seed, name).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
+  return `<g stroke="none">${paths.join('')}</g>`;
 }
 
 /** Returns a town of ten by six blocks, each a shape or empty, with a square in the middle and the place on it. */

@@ -15,7 +15,7 @@ const archivo = (subset: string, cut: string, axes: typeof DISPLAY_AXES | typeof
 const display = (subset: string) => archivo(subset, 'standard', DISPLAY_AXES);
 const text = (subset: string) => archivo(subset, 'wght', TEXT_AXES);
 
-/** A poster in three flat colours: one grotesk as large as the page, and shapes cut from paper on a grid of modules. */
+/** A poster in three flat colours: one grotesk as large as the page, over one large form that comes apart. */
 export const look: Look = {
   families: {
     display: family({
@@ -42,10 +42,10 @@ export const look: Look = {
   },
   drawings,
   namesOnce: true,
-  places: ['hero', 'page-head', 'not-found', 'footer'],
+  places: ['hero', 'page-head', 'not-found'],
   lineWidths,
-  // The sheet behind the title fills its place from the upper corner on and is cropped by it.
-  heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMaxYMin slice' },
+  // The form rises below the facts, and the lower edge of the banner crops it.
+  heroCrop: { viewBox: '-1000 -880 2000 2000', preserveAspectRatio: 'xMaxYMin slice' },
   ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },
   Card,
 };

@@ -63,8 +63,8 @@ export const shape = (name: Shape, x: number, y: number, side: number, turn = 0)
   SHAPES[name](x, y, side, turn % 4);
 
 /**
- * The shapes that an event is made of, of which each set was chosen by eye: the first is the largest one. An event has one set on
- * all of its pages, so that its sheets look like cut from the same paper.
+ * The shapes that the map and the mark of an event are made of, of which each set was chosen by eye: the first is the largest one.
+ * An event has one set on all of its pages, so that they look like cut from the same paper.
  */
 const SETS: Shape[][] = [
   ['quarter', 'half', 'disc', 'bar'],
@@ -82,72 +82,54 @@ const SETS: Shape[][] = [
 /** Returns the set of shapes of an event. */
 export const setOf = (seed: string): Shape[] => randomOf(`${seed}: shapes`).pick(SETS);
 
-/** The number of modules along the side of a sheet. */
-export const MODULES = 6;
+/** A quarter of a form with this radius and its middle at (x, y), from the angle `turn` on, in degrees. */
+type Quarter = (x: number, y: number, radius: number, turn: number) => string;
 
-/** Where a large shape stands: column, row and side in modules. Each plan was chosen by eye, and is also turned and mirrored. */
-type Place = [number, number, number];
-const PLANS: Place[][] = [
-  [
-    [3, 0, 3],
-    [0, 2, 2],
-    [4, 4, 2],
-    [2, 4, 2],
-  ],
-  [
-    [2, 1, 4],
-    [0, 0, 2],
-    [0, 4, 2],
-  ],
-  [
-    [3, 2, 3],
-    [1, 0, 2],
-    [4, 0, 2],
-    [1, 4, 2],
-  ],
-  [
-    [2, 0, 4],
-    [0, 2, 2],
-    [3, 4, 2],
-  ],
-  [
-    [0, 0, 3],
-    [3, 1, 3],
-    [1, 4, 2],
-    [4, 4, 2],
-  ],
-  [
-    [3, 0, 3],
-    [3, 3, 3],
-    [0, 1, 2],
-    [1, 4, 2],
-  ],
+/** Returns the point at this angle and distance from (x, y). */
+const from = (x: number, y: number, distance: number, turn: number): [x: number, y: number] => {
+  const angle = (turn * Math.PI) / 180;
+  return [Math.round(x + distance * Math.cos(angle)), Math.round(y + distance * Math.sin(angle))];
+};
+
+const sector: Quarter = (x, y, r, turn) =>
+  `M${x} ${y}L${from(x, y, r, turn)}A${r} ${r} 0 0 1 ${from(x, y, r, turn + 90)}z`;
+/** `hollow` is the part of the radius that is left out. */
+const band =
+  (hollow: number): Quarter =>
+  (x, y, r, turn) => {
+    const inner = Math.round(r * hollow);
+    const [start, end] = [from(x, y, inner, turn), from(x, y, inner, turn + 90)];
+    return `M${start}L${from(x, y, r, turn)}A${r} ${r} 0 0 1 ${from(x, y, r, turn + 90)}L${end}A${inner} ${inner} 0 0 0 ${start}z`;
+  };
+
+/** The forms that are cut in four, so large and so plain that they are known at once. */
+const FORMS: Quarter[] = [
+  sector,
+  band(0.42),
+  (x, y, r, turn) => `M${x} ${y}L${from(x, y, 1.15 * r, turn)}L${from(x, y, 1.15 * r, turn + 90)}z`,
+  (...where) => band(0.62)(...where) + sector(where[0], where[1], Math.round(where[2] * 0.44), where[3]),
 ];
 
+/** The middle of a form on its sheet, its radius, and how far from the middle of a form the weight of a quarter lies. */
+const [X, Y, RADIUS, WEIGHT] = [140, 40, 690, 400];
+
 /**
- * Returns the shapes of a sheet of `MODULES` × `MODULES` modules as the data of one path for each of three colours. The sheet is
- * dense at its end and open at its beginning, where titles stand.
+ * Returns the form of an event, which comes apart, as the data of one path for each of three colours: three quarters still stand
+ * around their middle, one is loose. No edge is parallel to one of a letter, so that titles which are printed over it cross it.
  */
-export function sheet(seed: string, set: Shape[]): [string, string, string] {
-  const random: Random = randomOf(seed);
+export function parts(seed: string, name: string): [string, string, string] {
+  const quarter = randomOf(`${seed}: form`).pick(FORMS);
+  const random: Random = randomOf(name);
   const colours: [string, string, string] = ['', '', ''];
-  const taken = new Set<number>();
-  const upsideDown = random.pick([true, false]);
-  const put = (name: Shape, column: number, row: number, side: number, colour: number) => {
-    const top = upsideDown ? MODULES - row - side : row;
-    for (let x = column; x < column + side; x++) for (let y = top; y < top + side; y++) taken.add(MODULES * y + x);
-    colours[colour] += shape(name, column, top, side, random.whole(0, 3));
-  };
+  const turn = 90 * random.whole(0, 3) + random.whole(20, 34);
   const first = random.whole(0, 2);
-  random.pick(PLANS).forEach(([column, row, side], n) => {
-    const name = n ? (random.pick([set[0], set[0], set[1], set[2]]) as Shape) : (set[0] as Shape);
-    put(name, column, row, side, (first + n) % 3);
-  });
-  for (let at = 0; at < MODULES * MODULES; at++) {
-    const [column, row] = [at % MODULES, Math.floor(at / MODULES)];
-    if (taken.has(at) || random.number() > 0.3 + column / 12) continue;
-    const n = random.pick([1, 1, 2, 3]);
-    colours[(first + n) % 3] += shape(set[n] as Shape, column, row, 1, random.whole(0, 3));
+  for (let n = 0; n < 4; n++) {
+    const angle = turn + 90 * n;
+    const isLoose = n === 3;
+    const tilt = isLoose ? random.pick([-1, 1]) * random.whole(24, 62) : 0;
+    const centre = from(X, Y, WEIGHT + (isLoose ? random.whole(260, 330) : random.whole(20, 70)), angle + 45);
+    const corner = from(...centre, -WEIGHT, angle + 45 + tilt);
+    colours[(first + (n % 2 && Math.ceil(n / 2))) % 3] += quarter(...corner, RADIUS, angle + tilt);
   }
-  return colours.map((path) => path.replace(/(\.\d\d)\d+/g, '$1')) as [string, string, string];
+  return colours;
 }
