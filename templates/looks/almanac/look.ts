@@ -1,4 +1,5 @@
 import { ANY_WEIGHT, family, serifFallbacks, TEXT_AXES } from '../../fonts/families';
+import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
@@ -45,8 +46,29 @@ export const look: Look = {
   drawings,
   namesOnce: true,
   places: ['hero', 'page-head', 'footer'],
-  // A band from edge to edge, of which narrow screens show the middle.
-  heroCrop: { viewBox: '-1000 -330 2000 515', preserveAspectRatio: 'xMidYMid slice' },
+  lineWidths: lineWidthsIn({
+    letters: [
+      [24, ".,:;'’"],
+      [29, 'jls!()-'],
+      [32, 'iJtc'],
+      [35, 'ef?'],
+      [41, 'or'],
+      [44, 'gvyzx'],
+      [48, 'bkpSI'],
+      [51, 'ahqF0123456789'],
+      [55, 'dnu'],
+      [58, 'BELPY'],
+      [65, 'CTXZw'],
+      [71, 'AGOQUVR'],
+      [77, 'DHKNm'],
+      [83, '&'],
+      [104, 'MW—'],
+    ],
+    tracking: 3,
+    space: 0.18,
+  }),
+  // A plate as high as the page, of which low ones show the middle.
+  heroCrop: { viewBox: '-400 -480 800 780', preserveAspectRatio: 'xMidYMid slice' },
   ticket: { crop: { viewBox: '-1000 -420 2000 600', preserveAspectRatio: 'xMidYMin' } },
   Card,
 };

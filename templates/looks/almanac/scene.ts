@@ -2,7 +2,7 @@ import type { Random } from '../random';
 import { around, type Point, rays, star, swelling, swellingArc } from './strokes';
 
 /** The part of a scene that has strokes, in units: from edge to edge, with the horizon at 0. */
-const [LEFT, RIGHT, TOP, BOTTOM] = [-1000, 1000, -440, 210];
+const [LEFT, RIGHT, TOP, BOTTOM] = [-1000, 1000, -520, 310];
 
 /** Returns a landscape: the sky in strokes that thicken away from the light, the sun or the moon, the sea or fields. */
 export function scene(random: Random): string {
@@ -110,7 +110,7 @@ function moon(light: Light, random: Random): string {
 /** Returns stars cut out of the sky, larger ones further from the horizon. */
 function stars({ x, y, r }: Light, random: Random): string {
   const cut = Array.from({ length: 28 }, () => {
-    const at = { x: random.whole(LEFT, RIGHT), y: random.whole(-330, -30) };
+    const at = { x: random.whole(LEFT, RIGHT), y: random.whole(-520, -30) };
     return Math.hypot(at.x - x, at.y - y) < 2.8 * r ? '' : star(at, random.number(9, 26));
   });
   return `<path fill="var(--print)" d="${cut.join('')}"/>`;
@@ -146,7 +146,7 @@ function sea({ x, r }: Light, random: Random): string {
     }
     y += depth + 2;
   }
-  return `<path d="${strokes.join('')}"/><path fill="var(--accent)" d="${glints.join('')}"/>${boat(x + random.pick([-1, 1]) * random.number(330, 440), random)}`;
+  return `<path d="${strokes.join('')}"/><path fill="var(--accent)" d="${glints.join('')}"/>${boat(x + random.pick([-1, 1]) * random.number(225, 265), random)}`;
 }
 
 /** Returns a small boat under sail on the far water. */
@@ -160,9 +160,9 @@ function fields({ x, r }: Light, random: Random): string {
   const vanish = x + random.number(-260, 260);
   const furrows = Array.from({ length: 41 }, (_, k) => {
     const from = vanish + (k - 20) * 58;
-    const foot = vanish + (k - 20) * 96;
-    const half = random.number(17, 23);
-    return `M${Math.round(from)} 26L${Math.round(foot - half)} 230 ${Math.round(foot + half)} 230z`;
+    const foot = vanish + (k - 20) * 122;
+    const half = random.number(27, 36);
+    return `M${Math.round(from)} 26L${Math.round(foot - half)} 370 ${Math.round(foot + half)} 370z`;
   });
   const hills: string[] = [];
   const cuts: string[] = [];
