@@ -1,7 +1,10 @@
 import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
 
-/** Traces of signals, sampled on a grid of dots: the longer the beam stays at a dot, the larger it is, as on an oscilloscope. */
+/**
+ * Signals on a grid of dots: a band as a receiver shows it, and traces as on an oscilloscope, where a dot is the larger the longer the
+ * beam stays at it.
+ */
 export const drawings: Drawings = {
   ornament: (seed) => waterfall(seed, 'currentColor', 'var(--line)', 'var(--accent)'),
   printed: (seed) => ({ elements: waterfall(seed, 'currentColor', 'currentColor', 'currentColor'), radius: 1000 }),
@@ -63,6 +66,7 @@ function waterfall(seed: string, ground: string, weak: string, colour: string): 
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${(2000 / BINS).toFixed(3)})translate(-60 -60)"><path stroke="${ground}" stroke-width=".16" d="${grid}"/><g transform="matrix(0 1 1 0 0 0)">${paths}</g></g>`;
 }
 
+/** Returns the carrier in the middle, its four sidebands, three satellites and six neighbours, where the seed puts them. */
 function stationsOf(seed: string): Station[] {
   const random = randomOf(`${seed}: band`);
   const keyed = morse(seed);
