@@ -1,56 +1,121 @@
 import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
 
-/** Traces of signals, sampled on a grid of dots: the longer the beam stays at a dot, the larger it is, as on an oscilloscope. */
+/**
+ * Signals on a grid of dots: a band as a receiver shows it, and traces as on an oscilloscope, where a dot is the larger the longer the
+ * beam stays at it.
+ */
 export const drawings: Drawings = {
-  ornament: (seed) => screen(figure(randomOf(seed)), 'currentColor', 'var(--accent)'),
-  printed: (seed) => ({ elements: screen(figure(randomOf(seed)), 'currentColor', 'currentColor'), radius: 1000 }),
+  ornament: (seed) => waterfall(seed, 'currentColor', 'var(--line)', 'var(--accent)'),
+  printed: (seed) => ({ elements: waterfall(seed, 'currentColor', 'currentColor', 'currentColor'), radius: 1000 }),
   plates(seed) {
     const random = randomOf(`${seed}: plates`);
     const first = random.whole(0, WAVES.length - 1);
     return WAVES.map((_, n) => {
       const wave = WAVES[(first + n) % WAVES.length] as Wave;
       const [turns, phase] = [random.number(2.5, 4.5), random.number(0, TURN)];
-      return screen((at) => [2 * at - 1, 0.36 * wave(at, turns, phase)], 'currentColor', 'var(--accent)');
+      return screen((at) => [2 * at - 1, 0.15 * wave(at, turns, phase)], 'currentColor', 'var(--accent)', 96);
     });
   },
   portrait: (index, seed) => portrait(index, randomOf(`${seed}: portrait`)),
   map: (seed) => radar(randomOf(`${seed}: map`)),
   symbol: (seed, colours) => symbol(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, colours) =>
-    `<g transform="translate(978 305)scale(.218)">${screen(figure(randomOf(seed)), colours['line-light'], colours.accent)}</g>`,
+    `<g transform="translate(978 305)scale(.218)">${waterfall(seed, colours['line-light'], colours.line, colours.accent)}</g>`,
 };
 
 const TURN = 2 * Math.PI;
 
-/** A point of a trace, each part from -1 to 1, at a time from 0 to 1. */
-type Trace = (at: number) => [x: number, y: number];
+/** The cells of the waterfall in each direction, and how many of its rows the spectrum at its top takes. */
+const [BINS, TOP] = [121, 17];
 
-/** Returns a Lissajous figure: two oscillations at right angles, round or, with an overtone, pointed. */
-function figure(random: Random): Trace {
-  const [a, b] = random.pick(RATIOS);
-  const swapped = random.whole(0, 1);
-  // At a lag of 0 or 1 the beam would go back on its own line; in the middle the figure is most open.
-  const lag = random.number(0.3, 0.7);
-  const shift = (Math.PI / 2) * (1 - a / b) + (lag * Math.PI) / b;
-  const overtone = random.pick([0, 0, 0.11]);
-  const wave = (angle: number) => (Math.sin(angle) - overtone * Math.sin(3 * angle)) / (1 + overtone);
-  return (at) => {
-    const [x, y] = [0.92 * wave(TURN * a * at + shift), 0.92 * wave(TURN * b * at)];
-    return swapped ? [y, x] : [x, y];
-  };
+/** A station of the band: its place at a time from 0, now, to 1, how far it reaches to both sides, and its strength. */
+type Station = { at: (time: number) => number; reach: number; strength: (time: number) => number };
+
+/**
+ * Returns what a receiver sees of a band: a spectrum, and below it the waterfall, a row for each moment before. The carrier in the
+ * middle keys the first letters of the seed in Morse code, between its sidebands; satellites pass, and their pitch falls.
+ */
+function waterfall(seed: string, ground: string, weak: string, colour: string): string {
+  const stations = stationsOf(seed);
+  const light = (bin: number, time: number, wider: number) =>
+    Math.max(
+      ...stations.map(
+        ({ at, reach, strength }) => strength(time) * Math.exp(-Math.abs(bin - at(time)) / (reach * wider)),
+      ),
+    );
+  // In columns, because most of what is on the air stays where it is: a run of dots is short to write.
+  const columns = Array.from({ length: BINS }, (_, bin) =>
+    Array.from({ length: BINS }, (_, row) => {
+      const time = (row - TOP) / (BINS - TOP);
+      const above = TOP - 1 - row - (TOP - 1) * light(bin, 0, 1.5);
+      if (time < 0) return above > 0 ? 0 : above > -1 ? 5 : above > -2 ? 4 : 3;
+      const level = light(bin, time, 0.36) * (1 - 0.6 * time);
+      return level > 0.6 ? 5 : level > 0.36 ? 4 : level > 0.2 ? 2 : level > 0.11 ? 1 : 0;
+    }),
+  );
+  const levels = [
+    [1, 0.34, weak],
+    [2, 0.52, weak],
+    [3, 0.4, colour],
+    [4, 0.66, colour],
+    [5, 0.9, colour],
+  ] as const;
+  const grid = Array.from({ length: BINS }, (_, row) => `M0 ${row}h${BINS - 1}.1`).join('');
+  const paths = levels.map(([level, width, ink]) => dots(columns, level, width, ink)).join('');
+  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${(2000 / BINS).toFixed(3)})translate(-60 -60)"><path stroke="${ground}" stroke-width=".16" d="${grid}"/><g transform="matrix(0 1 1 0 0 0)">${paths}</g></g>`;
 }
 
-/** The frequencies of the two oscillations, chosen by eye: fewer turns look empty, more fill the screen. */
-const RATIOS = [
-  [3, 4],
-  [3, 5],
-  [4, 5],
-  [5, 6],
-  [5, 7],
-  [4, 7],
-  [5, 8],
-] as const;
+/** Returns the carrier in the middle, its four sidebands, three satellites and six neighbours, where the seed puts them. */
+function stationsOf(seed: string): Station[] {
+  const random = randomOf(`${seed}: band`);
+  const keyed = morse(seed);
+  const middle = (BINS - 1) / 2;
+  const apart = random.whole(9, 11);
+  const pass = (from: number, to: number): Station => {
+    const [noon, speed, level] = [random.number(0.06, 0.16), random.number(13, 22), random.number(0.5, 0.62)];
+    return {
+      at: (time) => from + ((to - from) * (1 + Math.tanh(speed * (time - noon)))) / 2,
+      reach: 3.8,
+      strength: (time) => level * Math.exp(-3 * time ** 2),
+    };
+  };
+  const neighbour = (bin: number): Station => {
+    const [level, period, phase] = [random.number(0.2, 0.44), random.whole(5, 20), random.number(0, TURN)];
+    return {
+      at: () => bin,
+      reach: 2.6,
+      strength: (time) => (time === 0 || Math.sin(TURN * time * period + phase) > -0.35 ? level : 0.05),
+    };
+  };
+  return [
+    { at: () => middle, reach: 4.4, strength: (time) => (time ? (keyed[Math.round(time * (BINS - TOP))] ?? 1) : 1) },
+    ...[-1, 1].flatMap((side) => [
+      { at: () => middle + side * apart, reach: 1.8, strength: () => 0.56 },
+      { at: () => middle + 2 * side * apart, reach: 1.4, strength: () => 0.3 },
+    ]),
+    pass(random.number(28, 35), random.number(10, 17)),
+    pass(random.number(107, 114), random.number(90, 97)),
+    pass(random.number(45, 49), random.number(36, 40)),
+    ...[4, 20, 78, 86, 101, 117].map((bin) => neighbour(bin + random.whole(-2, 2))),
+  ];
+}
+
+/** Returns the letters and digits of a text in Morse code, 1 where the key is down: a unit for a dot, three for a dash. */
+function morse(text: string): number[] {
+  const keys = [...text.toLowerCase()].map((letter) => MORSE[letter]).filter((signs) => signs !== undefined);
+  return keys.flatMap((signs) => [...signs].flatMap((sign) => (sign === '-' ? [1, 1, 1, 0] : [1, 0])).concat(0, 0));
+}
+
+/** The signs of A to Z and of 0 to 9; scripts without one leave the carrier on. */
+const MORSE: Record<string, string> = Object.fromEntries(
+  '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.. ----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----.'
+    .split(' ')
+    .map((signs, n) => [(n + 10 < 36 ? n + 10 : n - 26).toString(36), signs]),
+);
+
+/** A point of a trace, each part from -1 to 1, at a time from 0 to 1. */
+type Trace = (at: number) => [x: number, y: number];
 
 /** A signal over time: its height from -1 to 1 at a time from 0 to 1. */
 type Wave = (at: number, turns: number, phase: number) => number;
@@ -79,22 +144,22 @@ const SAMPLES = 9000;
 const WIDTHS = [0.3, 0.46, 0.62, 0.78, 0.92];
 
 /** Returns the dots of a screen in one colour, and over them a trace in another. */
-function screen(trace: Trace, ground: string, colour: string): string {
-  const light = exposed(trace);
-  const strongest = [...light].sort((a, b) => b - a)[Math.round(DOTS * 1.2)] ?? 1;
+function screen(trace: Trace, ground: string, colour: string, size = DOTS): string {
+  const light = exposed(trace, size);
+  const strongest = [...light].sort((a, b) => b - a)[Math.round(size * 1.2)] ?? 1;
   const level = (n: number) =>
     Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[n] ?? 0) / strongest) ** 0.62));
-  const rows = Array.from({ length: DOTS }, (_, y) => Array.from({ length: DOTS }, (_, x) => level(y * DOTS + x)));
-  const step = 2000 / DOTS;
-  const half = (DOTS - 1) / 2;
+  const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => level(y * size + x)));
+  const step = 2000 / size;
+  const half = (size - 1) / 2;
   const traces = WIDTHS.map((width, n) => dots(rows, n + 1, width, colour)).join('');
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${step.toFixed(2)})translate(-${half} -${half})">${dots(rows, 0, 0.2, ground)}${traces}</g>`;
 }
 
 /** Returns how much light each dot of a screen gets from a beam that follows this trace. */
-function exposed(trace: Trace): Float64Array {
-  const light = new Float64Array(DOTS * DOTS);
-  const place = (n: number) => trace(n / SAMPLES).map((part) => ((part + 1) / 2) * (DOTS - 1)) as [number, number];
+function exposed(trace: Trace, size: number): Float64Array {
+  const light = new Float64Array(size * size);
+  const place = (n: number) => trace(n / SAMPLES).map((part) => ((part + 1) / 2) * (size - 1)) as [number, number];
   for (let n = 0; n < SAMPLES; n++) {
     const [[x, y], [nextX, nextY]] = [place(n), place(n + 1)];
     // The beam is brighter where it turns, but less than it would be on glass, where the rest would be lost.
@@ -102,8 +167,8 @@ function exposed(trace: Trace): Float64Array {
     for (const row of around(y))
       for (const column of around(x)) {
         const distance = (row - y) ** 2 + (column - x) ** 2;
-        if (row >= 0 && row < DOTS && column >= 0 && column < DOTS)
-          light[row * DOTS + column] = (light[row * DOTS + column] ?? 0) + weight * Math.exp(-1.7 * distance);
+        if (row >= 0 && row < size && column >= 0 && column < size)
+          light[row * size + column] = (light[row * size + column] ?? 0) + weight * Math.exp(-1.7 * distance);
       }
   }
   return light;
@@ -154,52 +219,29 @@ function radar(random: Random): string {
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}</g>`;
 }
 
-const [COLUMNS, ROWS, PITCH] = [20, 25, 20];
-
-/** Returns head and shoulders as a halftone of dots, before a field of another signal for each index. */
+/**
+ * Returns the trace of a speaker: a Lissajous figure on a screen of its own, of two oscillations at right angles, with other
+ * frequencies for each index. Nobody is given a face who has sent none.
+ */
 function portrait(index: number, random: Random): string {
-  const field = FIELDS[(index + random.whole(0, 7)) % FIELDS.length] as Field;
-  const side = index % 2 ? 1 : -1;
-  const cells = Array.from({ length: ROWS }, (_, y) =>
-    Array.from({ length: COLUMNS }, (_, x) => {
-      const [across, down] = [(x - 9.5) / 9.5, y / 24];
-      const shade = bust(across, down, side);
-      return shade === undefined
-        ? Math.round(2 * Math.max(0, field(across, down)))
-        : 10 + Math.round(4 * Math.max(0, shade));
-    }),
-  );
-  const paths = [
-    ...[1, 2].map((level) => dots(cells, level, 0.16 + 0.22 * level, 'var(--line)')),
-    ...[0, 1, 2, 3, 4].map((level) => dots(cells, 10 + level, 0.36 + 0.13 * level, 'var(--text-quiet)')),
-  ];
-  return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="translate(10 10)scale(${PITCH})">${paths.join('')}</g>`;
+  const [a, b] = RATIOS[(index + random.whole(0, 7)) % RATIOS.length] as [number, number];
+  // At a lag of 0 or 1 the beam would go back on its own line; in the middle the figure is most open.
+  const shift = (Math.PI / 2) * (1 - a / b) + (random.number(0.35, 0.65) * Math.PI) / b;
+  const trace: Trace = (at) => [0.84 * Math.sin(TURN * a * at + shift), 0.84 * Math.sin(TURN * b * at)];
+  return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><g transform="translate(200 250)scale(.2)">${screen(trace, 'var(--line)', 'var(--accent)', 29)}</g>`;
 }
 
-/** Returns how light a point of head, neck or shoulders is, from 0 to 1; undefined beside them. */
-function bust(across: number, down: number, side: number): number | undefined {
-  const lit = (x: number, y: number) => 0.56 + 0.5 * side * x - 0.28 * y;
-  const [headX, headY] = [across / 0.44, (down - 0.4) / 0.235];
-  if (headX ** 2 + headY ** 2 < 1) return lit(headX, headY);
-  // A gap of one dot parts the head from the shoulders.
-  if (headX ** 2 + headY ** 2 < 1.4) return undefined;
-  const [bodyX, bodyY] = [across / 0.95, (down - 1.08) / 0.43];
-  return bodyX ** 2 + bodyY ** 2 < 1 ? lit(bodyX, bodyY) : undefined;
-}
-
-/** How strong a signal is at a point of the field behind a portrait. */
-type Field = (across: number, down: number) => number;
-
-const FIELDS: Field[] = [
-  (x, y) => Math.sin(22 * Math.hypot(x, 1.25 * (y - 0.38))),
-  (_, y) => Math.sin(34 * y),
-  (x) => Math.sin(15 * x),
-  (x, y) => Math.sin(11 * x + 14 * y),
-  (x, y) => Math.sin(10 * x) * Math.sin(13 * y) * 1.5,
-  (x, y) => Math.sin(8 * Math.atan2(y - 0.38, x)),
-  (x, y) => 1.3 - 6 * Math.abs(y - 0.36 - 0.2 * Math.sin(6 * x)),
-  (x, y) => Math.sin(11 * x - 14 * y) * (y < 0.5 ? 1 : -1),
-];
+/** The frequencies of the two oscillations, chosen by eye: all look different on few dots. */
+const RATIOS = [
+  [1, 1],
+  [1, 2],
+  [2, 3],
+  [1, 3],
+  [3, 4],
+  [2, 1],
+  [3, 2],
+  [3, 1],
+] as const;
 
 /** Returns five columns of dots, as high as five samples of a wave; the highest in the colour of the accent. */
 function symbol(random: Random, { text, accent }: MarkColours): string {

@@ -3,7 +3,6 @@ import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
-import { HeroArt } from './HeroArt';
 
 // The heaviest weight has the largest dots, which almost touch.
 const DOTO_AXES = { ROND: 100, wght: 900 };
@@ -39,7 +38,7 @@ const MONO_BOLD: Fallback = {
   axes: { wdth: 80, wght: 650 },
 };
 
-/** The front panel of an instrument: a trace sampled on a grid of dots, figures of dots, ruled panels, one electric colour. */
+/** The front panel of an instrument: a spectrum over its waterfall, a log on fanfold paper, a rack of readouts, one electric colour. */
 export const look: Look = {
   families: {
     display: family({
@@ -74,6 +73,7 @@ export const look: Look = {
     space: 0.29,
   }),
   places: ['hero', 'page-head', 'ticket'],
-  HeroArt,
+  // As wide as the screen; what does not fit below is older.
+  heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' },
   Card,
 };
