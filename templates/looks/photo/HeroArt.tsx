@@ -6,7 +6,7 @@ import { scene } from './scene';
 export function HeroArt() {
   const { content, look } = useSite();
   const photo = content.site.look?.photo;
-  if (photo) return <Picture className="hero-photo" image={photo} alt="" sizes="100vw" eager />;
+  if (photo) return <Picture className="hero-photo" image={photo} alt="" sizes="max(100vw, 100vh)" eager />;
   return (
     <svg
       className="hero-photo"

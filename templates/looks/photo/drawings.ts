@@ -4,7 +4,8 @@ import { landscape } from './scene';
 
 /** A landscape in the first light: ridges one behind another, paler the farther they are, and the sun. */
 export const drawings: Drawings = {
-  ornament: (seed) => `<g>${landscape(randomOf(seed), FOOT)}</g>`,
+  // Mist has no trees: its nearest hill is the paper of the letters below it.
+  ornament: (seed) => `<g>${landscape(randomOf(seed), { ...FOOT, trees: 0 })}</g>`,
   // Another view for each page, away from the sun, which is the banner's.
   plates: (seed) =>
     [1, 2, 3, 4].map((n) => `<g>${landscape(randomOf(`${seed}: view ${n}`), { ...FOOT, sun: 'none' })}</g>`),

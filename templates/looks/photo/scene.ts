@@ -52,7 +52,16 @@ export function landscape(random: Random, frame: Frame, colours?: MarkColours): 
  */
 export function scene(seed: string): string {
   const random = randomOf(seed);
-  const frame: Frame = { left: -1000, width: 2000, horizon: -60, depth: 430, floor: 640, ridges: 6, trees: 92 };
+  const frame: Frame = {
+    left: -1000,
+    width: 2000,
+    horizon: -10,
+    depth: 340,
+    sun: 0.05,
+    floor: 640,
+    ridges: 6,
+    trees: 92,
+  };
   const { x, y } = sunOf(random, frame);
   const stars = Array.from({ length: 60 }, () => {
     const at = [random.number(-1000, 1000), -640 + 560 * random.number() ** 1.5].map(Math.round);
@@ -114,7 +123,7 @@ function crest(
   random: Random,
   { left, width, base, height }: { left: number; width: number; base: number; height: number },
 ): Point[] {
-  const LEVELS = 5;
+  const LEVELS = 6;
   let heights = Array.from({ length: 4 }, () => random.number(-0.8, 0.8) * height);
   for (let level = 0, size = height * 0.55; level < LEVELS - 1; level++, size *= 0.52)
     heights = heights.flatMap((at, n) => {
