@@ -1,15 +1,14 @@
 import type { Drawings, MarkColours } from '../look';
-import { type Random, randomOf } from '../random';
+import { randomOf } from '../random';
 import { diamond, type Kolam, type Shape, sikku, square } from './sikku';
 
-/** What a kolam is drawn with: its line, the powders inside it (from the middle outwards, in turn), and its dots. */
-type Paints = { line: string; ground: string; petals: string[]; dot: string };
+/** What a kolam is drawn with: its line, the ground that shows between the two parts of the line, and its dots. */
+type Paints = { line: string; ground: string; dot: string };
 
 /** The paints of a page, which the sheet and the tokens choose for each place. */
 const PAGE: Paints = {
   line: 'currentColor',
   ground: 'var(--floor, var(--accent-fill))',
-  petals: ['var(--petal-1)', 'var(--petal-2)', 'var(--petal-3)'],
   dot: 'var(--pulli)',
 };
 
@@ -37,12 +36,12 @@ const SMALL: Shape[] = [
 export const drawings: Drawings = {
   ornament(seed) {
     const random = randomOf(seed);
-    return drawn(sikku(random.pick(LARGE), random, 980), PAGE, random);
+    return drawn(sikku(random.pick(LARGE), random, 980), PAGE);
   },
   plates(seed) {
     const random = randomOf(`${seed}: plates`);
     const first = random.whole(0, SMALL.length - 1);
-    return SMALL.map((_, n) => drawn(sikku(SMALL[(first + n) % SMALL.length] as Shape, random, 980), PAGE, random));
+    return SMALL.map((_, n) => drawn(sikku(SMALL[(first + n) % SMALL.length] as Shape, random, 980), PAGE));
   },
   portrait,
   map: padi,
@@ -61,7 +60,7 @@ export const drawings: Drawings = {
   cardGround(seed, colours) {
     const random = randomOf(seed);
     const kolam = sikku(random.pick(LARGE), random, 980);
-    return `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/><g transform="translate(900 315)scale(.29)">${drawn(kolam, paintsOn(colours), random)}</g>`;
+    return `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/><g transform="translate(900 315)scale(.29)">${drawn(kolam, paintsOn(colours))}</g>`;
   },
 };
 
@@ -72,23 +71,18 @@ const MARKS: Shape[] = [square(0.5), diamond(1), square(1)];
 const paintsOn = ({ 'on-accent': line, 'accent-fill': ground }: MarkColours): Paints => ({
   line,
   ground,
-  petals: ['none', 'none', 'none'],
   dot: '#ffc52e',
 });
 
-/** Returns a kolam as one `<g>`: the powders, the line over them, the dots, and those that the line leaves out. */
-function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, random: Random): string {
-  const first = random.whole(0, paints.petals.length - 1);
-  const filled = paints.petals.map((paint, n) => {
-    const own = petals.filter(({ ring }) => (ring + first) % paints.petals.length === n);
-    return `<path fill="${paint}" stroke="none" d="${own.map(({ path }) => path).join('')}"/>`;
-  });
-  const rest = free.length ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
+/** Returns a kolam as one `<g>`: the dots that it leaves out, its line, and the dots that the line winds around. */
+function drawn({ lines, dots, free, half }: Kolam, paints: Paints): string {
   // A bold line, and a fine one at a little distance from it, all around the kolam.
   const d = lines.join('');
   const stroke = (paint: string, width: number) => `stroke="${paint}" stroke-width="${Math.round(width * half)}"`;
   const line = `<g fill="none" stroke-linejoin="round"><path ${stroke(paints.line, 0.62)} d="${d}"/><path ${stroke(paints.ground, 0.52)} d="${d}"/><path ${stroke(paints.line, 0.3)} d="${d}"/></g>`;
-  return `<g>${filled.join('')}${rest}${line}${dotted(dots, '', 0.26 * half, paints.dot)}</g>`;
+  // A field of dots; a few at each corner would look forgotten.
+  const rest = free.length > 12 ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
+  return `<g>${rest}${line}${dotted(dots, '', 0.26 * half, paints.dot)}</g>`;
 }
 
 /** Returns a compass as women draw one for a festival: eight loops around dots, the longest to the north, among rings of dots. */
