@@ -1,6 +1,6 @@
 import type { Drawings, MarkColours } from '../look';
 import { randomOf } from '../random';
-import { diamond, type Kolam, type Shape, sikku, square } from './sikku';
+import { diamond, type Kolam, type Point, type Shape, sikku, square } from './sikku';
 
 /** What a kolam is drawn with: its line, the ground that shows between the two parts of the line, and its dots. */
 type Paints = { line: string; ground: string; dot: string };
@@ -97,9 +97,16 @@ function padi(): string {
     };
   });
   const d = loops.map((loop) => loop.d).join('');
+  // As many as there is room for in a door with a round top, each whole.
+  const isInside = ([x, y]: Point) =>
+    Math.abs(x) < 440 && y < 270 && (y > 120 || (x / 450) ** 2 + ((y - 120) / 385) ** 2 < 1);
   const rings = [290, 350, 410, 470].map((radius, n) => {
-    const gap = (2 * Math.PI * radius) / (24 + 8 * n);
-    return `<circle r="${radius}" stroke-width="${13 - 2 * n}" stroke-dasharray="0 ${gap.toFixed(2)}"/>`;
+    const count = 24 + 8 * n;
+    const ring = Array.from({ length: count }, (_, dot): Point => {
+      const angle = (2 * Math.PI * dot) / count;
+      return [Math.round(radius * Math.sin(angle)), Math.round(radius * Math.cos(angle))];
+    });
+    return dotted(ring.filter(isInside), '', 13 - 2 * n, 'var(--on-accent)');
   });
   const line = (paint: string, width: number) => `<path stroke="${paint}" stroke-width="${width}" d="${d}"/>`;
   return `<g fill="none" stroke="var(--on-accent)" stroke-linecap="round" stroke-linejoin="round">${rings.join('')}${line('var(--on-accent)', 34)}${line('var(--accent-fill)', 28)}${line('var(--on-accent)', 15)}<path stroke="var(--pulli)" stroke-width="17" d="${loops.map(({ dot }) => dot).join('')}"/></g>`;
