@@ -1,7 +1,7 @@
 import { CARD, CardTitle } from '../../art/cards';
 import type { CardProps } from '../look';
 
-/** Renders the texts of a link preview: the title on the powder, the date on a pill, beside the kolam. */
+/** Renders the texts of a link preview: the title on red earth, the date in turmeric, beside the kolam. */
 export const Card = ({ colours, family, title, edition, college, date }: CardProps) => (
   <div
     style={{
@@ -19,16 +19,13 @@ export const Card = ({ colours, family, title, edition, college, date }: CardPro
       style={{
         display: 'flex',
         alignSelf: 'flex-start',
-        padding: '12px 32px',
-        borderRadius: 40,
-        background: '#ffc93c',
-        color: '#20114f',
+        color: '#ffc52e',
         fontFamily: family.display,
-        fontSize: 32,
+        fontSize: 40,
       }}
     >
       {date}
     </div>
-    <div style={{ display: 'flex', width: 560, marginTop: 18 }}>{college}</div>
+    <div style={{ display: 'flex', width: 560, marginTop: 6 }}>{college}</div>
   </div>
 );

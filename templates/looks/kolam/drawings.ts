@@ -1,24 +1,23 @@
 import type { Drawings, MarkColours } from '../look';
-import { type Random, randomOf } from '../random';
-import { diamond, type Kolam, type Shape, sikku, square } from './sikku';
+import { randomOf } from '../random';
+import { diamond, type Kolam, type Point, type Shape, sikku, square } from './sikku';
 
-/** What a kolam is drawn with: its line, the powders inside it (from the middle outwards, in turn), and its dots. */
-type Paints = { line: string; petals: string[]; dot: string };
+/** What a kolam is drawn with: its line, the ground that shows between the two parts of the line, and its dots. */
+type Paints = { line: string; ground: string; dot: string };
 
 /** The paints of a page, which the sheet and the tokens choose for each place. */
 const PAGE: Paints = {
   line: 'currentColor',
-  petals: ['var(--petal-1)', 'var(--petal-2)', 'var(--petal-3)'],
+  ground: 'var(--floor, var(--accent-fill))',
   dot: 'var(--pulli)',
 };
 
-/** The powders of Margazhi mornings, which are the same in both schemes; those of the page where it has them. */
-const [HIBISCUS, RICE] = ['var(--accent-fill)', 'var(--on-accent)'];
-const [TURMERIC, ROSE, INDIGO] = ['var(--pulli,#ffc93c)', 'var(--rose,#ff9fc0)', 'var(--petal-1,#2a1b7a)'];
-const [PLUM, ORANGE, LEAF, PEACOCK] = ['#7d0f4d', '#ff7f1f', '#0b7a4b', '#1196a3'].map(
-  (hex) => `var(--powder,${hex})`,
-) as Powders;
-type Powders = [string, string, string, string];
+/** The paints of walls and doors, which are the same in both schemes; those of the page where it has them. */
+const [EARTH, RICE] = ['var(--accent-fill)', 'var(--on-accent)'];
+const [TURMERIC, PEACOCK, INK, CLAY, WASH] = ['#ffc52e', '#00665f', '#2d0c0e', '#f08a4b', '#9fd8cd'].map(
+  (hex) => `var(--paint,${hex})`,
+) as Paint5;
+type Paint5 = [string, string, string, string, string];
 
 /** Shapes with thirty to fifty dots, for the banner, and with fewer, for the heads of pages. */
 const LARGE: Shape[] = [diamond(4), square(3, 2), square(3.5, 3), diamond(4), square(3, 1), square(4, 3)];
@@ -37,12 +36,12 @@ const SMALL: Shape[] = [
 export const drawings: Drawings = {
   ornament(seed) {
     const random = randomOf(seed);
-    return drawn(sikku(random.pick(LARGE), random, 980), PAGE, random);
+    return drawn(sikku(random.pick(LARGE), random, 980), PAGE);
   },
   plates(seed) {
     const random = randomOf(`${seed}: plates`);
     const first = random.whole(0, SMALL.length - 1);
-    return SMALL.map((_, n) => drawn(sikku(SMALL[(first + n) % SMALL.length] as Shape, random, 980), PAGE, random));
+    return SMALL.map((_, n) => drawn(sikku(SMALL[(first + n) % SMALL.length] as Shape, random, 980), PAGE));
   },
   portrait,
   map: padi,
@@ -61,7 +60,7 @@ export const drawings: Drawings = {
   cardGround(seed, colours) {
     const random = randomOf(seed);
     const kolam = sikku(random.pick(LARGE), random, 980);
-    return `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/><g transform="translate(900 315)scale(.29)">${drawn(kolam, paintsOn(colours), random)}</g>`;
+    return `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/><g transform="translate(900 315)scale(.29)">${drawn(kolam, paintsOn(colours))}</g>`;
   },
 };
 
@@ -69,37 +68,48 @@ export const drawings: Drawings = {
 const MARKS: Shape[] = [square(0.5), diamond(1), square(1)];
 
 /** Returns the paints on the ground of the banner, without the variables of a page. */
-const paintsOn = ({ 'on-accent': line }: MarkColours): Paints => ({
+const paintsOn = ({ 'on-accent': line, 'accent-fill': ground }: MarkColours): Paints => ({
   line,
-  petals: ['#2a1b7a', '#7d0f4d', '#00756b'],
-  dot: '#ffc93c',
+  ground,
+  dot: '#ffc52e',
 });
 
-/** Returns a kolam as one `<g>`: the powders, the line over them, the dots, and those that the line leaves out. */
-function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, random: Random): string {
-  const first = random.whole(0, paints.petals.length - 1);
-  const filled = paints.petals.map((paint, n) => {
-    const own = petals.filter(({ ring }) => (ring + first) % paints.petals.length === n);
-    return `<path fill="${paint}" stroke="none" d="${own.map(({ path }) => path).join('')}"/>`;
-  });
-  const rest = free.length ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
-  const line = `<path fill="none" stroke="${paints.line}" stroke-width="${Math.round(0.27 * half)}" stroke-linejoin="round" d="${lines.join('')}"/>`;
-  return `<g>${filled.join('')}${rest}${line}${dotted(dots, '', 0.3 * half, paints.dot)}</g>`;
+/** Returns a kolam as one `<g>`: the dots that it leaves out, its line, and the dots that the line winds around. */
+function drawn({ lines, dots, free, half }: Kolam, paints: Paints): string {
+  // A bold line, and a fine one at a little distance from it, all around the kolam.
+  const d = lines.join('');
+  const stroke = (paint: string, width: number) => `stroke="${paint}" stroke-width="${Math.round(width * half)}"`;
+  const line = `<g fill="none" stroke-linejoin="round"><path ${stroke(paints.line, 0.62)} d="${d}"/><path ${stroke(paints.ground, 0.52)} d="${d}"/><path ${stroke(paints.line, 0.3)} d="${d}"/></g>`;
+  // A field of dots; a few at each corner would look forgotten.
+  const rest = free.length > 12 ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
+  return `<g>${rest}${line}${dotted(dots, '', 0.26 * half, paints.dot)}</g>`;
 }
 
 /** Returns a compass as women draw one for a festival: eight loops around dots, the longest to the north, among rings of dots. */
 function padi(): string {
   const loops = Array.from({ length: 8 }, (_, n) => {
-    const [far, wide] = n === 0 ? [178, 62] : n % 2 ? [104, 44] : [140, 58];
-    const loop = `<path fill="${n === 0 ? 'var(--accent-fill)' : n % 2 ? 'var(--tint-3)' : 'var(--tint-4)'}" d="M0-22C${-wide}-60${-wide}-${far} 0-${far}S${wide}-60 0-22z"/>`;
-    return `<g transform="rotate(${45 * n})">${loop}<path stroke="${n === 0 ? 'var(--pulli)' : 'var(--accent-fill)'}" stroke-width="15" d="M0-${Math.round(far * 0.68)}h0"/></g>`;
+    const [far, wide] = n === 0 ? [236, 96] : n % 2 ? [132, 66] : [184, 84];
+    const [sin, cos] = [Math.sin((n * Math.PI) / 4), Math.cos((n * Math.PI) / 4)];
+    const at = (x: number, y: number) => `${Math.round(x * cos - y * sin)} ${Math.round(x * sin + y * cos)}`;
+    return {
+      d: `M0 0C${at(-wide, -60)} ${at(-wide, -far)} ${at(0, -far)}S${at(wide, -60)} 0 0z`,
+      dot: `M${at(0, -0.66 * far)}h0`,
+    };
   });
-  const rings = [226, 290, 354, 418, 482].map((radius, n) => {
+  const d = loops.map((loop) => loop.d).join('');
+  // As many as there is room for in a door with a round top, each whole.
+  const isInside = ([x, y]: Point) =>
+    Math.abs(x) < 440 && y < 270 && (y > 120 || (x / 450) ** 2 + ((y - 120) / 385) ** 2 < 1);
+  const rings = [290, 350, 410, 470].map((radius, n) => {
     const count = 24 + 8 * n;
-    const gap = (2 * Math.PI * radius) / count;
-    return `<circle r="${radius}" stroke="${n % 2 ? 'var(--line-light)' : 'var(--accent-fill)'}" stroke-width="${n % 2 ? 10 : 14 - 2 * n}" stroke-dasharray="0 ${gap.toFixed(2)}"/>`;
+    const ring = Array.from({ length: count }, (_, dot): Point => {
+      const angle = (2 * Math.PI * dot) / count;
+      return [Math.round(radius * Math.sin(angle)), Math.round(radius * Math.cos(angle))];
+    });
+    return dotted(ring.filter(isInside), '', 13 - 2 * n, 'var(--on-accent)');
   });
-  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${rings.join('')}<g stroke="var(--text)" stroke-width="9">${loops.join('')}</g><circle r="20" fill="var(--accent-fill)"/></g>`;
+  const line = (paint: string, width: number) => `<path stroke="${paint}" stroke-width="${width}" d="${d}"/>`;
+  return `<g fill="none" stroke="var(--on-accent)" stroke-linecap="round" stroke-linejoin="round">${rings.join('')}${line('var(--on-accent)', 34)}${line('var(--accent-fill)', 28)}${line('var(--on-accent)', 15)}<path stroke="var(--pulli)" stroke-width="17" d="${loops.map(({ dot }) => dot).join('')}"/></g>`;
 }
 
 /** Returns dots as a path, which is shorter than as circles. */
@@ -108,14 +118,14 @@ const dotted = (dots: Kolam['dots'], attributes: string, width: number, paint: s
 
 /** The ground, the face, the hair, the garment with its stitches, and the kolam behind them, of each portrait. */
 const PEOPLE: [ground: string, face: string, hair: string, garment: string, stitch: string, kolam: string][] = [
-  [TURMERIC, HIBISCUS, INDIGO, PEACOCK, RICE, HIBISCUS],
-  [HIBISCUS, TURMERIC, INDIGO, INDIGO, TURMERIC, RICE],
-  [LEAF, RICE, INDIGO, TURMERIC, HIBISCUS, TURMERIC],
-  [RICE, ROSE, INDIGO, HIBISCUS, TURMERIC, PEACOCK],
-  [PEACOCK, RICE, PLUM, TURMERIC, INDIGO, INDIGO],
-  [ROSE, PEACOCK, INDIGO, INDIGO, ROSE, HIBISCUS],
-  [ORANGE, TURMERIC, PLUM, LEAF, RICE, RICE],
-  [PLUM, ORANGE, INDIGO, HIBISCUS, TURMERIC, ROSE],
+  [EARTH, CLAY, INK, PEACOCK, TURMERIC, RICE],
+  [PEACOCK, TURMERIC, INK, EARTH, RICE, WASH],
+  [RICE, CLAY, INK, EARTH, TURMERIC, EARTH],
+  [WASH, EARTH, INK, RICE, PEACOCK, PEACOCK],
+  [EARTH, RICE, INK, TURMERIC, EARTH, TURMERIC],
+  [INK, CLAY, EARTH, PEACOCK, RICE, CLAY],
+  [RICE, PEACOCK, INK, CLAY, INK, PEACOCK],
+  [PEACOCK, RICE, EARTH, WASH, INK, TURMERIC],
 ];
 
 /** The stitches on garments, each a width and dashes: dots, grains and threads, as Gond painters fill their figures. */

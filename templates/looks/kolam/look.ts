@@ -1,4 +1,5 @@
 import { ANY_WEIGHT, type Fallback, family, type Source } from '../../fonts/families';
+import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
@@ -23,7 +24,7 @@ const bold: Pick<Fallback, 'local' | 'width'> = {
   width: 0.478,
 };
 
-/** A Margazhi morning: a sikku kolam on a ground of powder, flat colours, round tiles, dots. Type of Ek Type, Mumbai. */
+/** A Margazhi morning: a sikku kolam in rice flour on red earth, painted verandas, bare walls. Type of Ek Type, Mumbai. */
 export const look: Look = {
   families: {
     display: family({
@@ -55,6 +56,25 @@ export const look: Look = {
     }),
   },
   drawings,
+  lineWidths: lineWidthsIn({
+    letters: [
+      [25, "'’,.:"],
+      [30, 'ijlI!;()'],
+      [40, '1t-'],
+      [45, 'frJ'],
+      [50, '7csz?'],
+      [55, '235aekvxyEFLS+'],
+      [60, '4689bdghnopquCPTXYZ'],
+      [65, '0ABKRV'],
+      [70, 'DGHNU&'],
+      [75, 'OQ'],
+      [80, 'wM—'],
+      [85, 'm'],
+      [90, 'W'],
+    ],
+    tracking: 3,
+    space: 0.3,
+  }),
   namesOnce: true,
   places: ['hero', 'page-head', 'not-found', 'banknote'],
   ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },

@@ -7,8 +7,6 @@ import type { Random } from '../random';
 export type Kolam = {
   /** The paths of the lines, each closed. */
   lines: string[];
-  /** The closed path around each dot, and how far that dot is from the middle: 0 for the innermost, 1, 2 … further out. */
-  petals: { path: string; ring: number }[];
   /** The places of the dots, and of those of the grid that no line winds around. */
   dots: Point[];
   free: Point[];
@@ -154,23 +152,13 @@ function linesOf({ sides }: Grid, joined: Set<number>): Step[][] {
 function draw(grid: Grid, joined: Set<number>, { radius, reach }: { radius: number; reach: number }): Kolam {
   const half = Math.floor(radius / (2 * reach + 1));
   const place = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
-  const path = (steps: Step[]) => pathOf(steps.map((step) => pointsOf(grid, step, joined, half)));
-  const distances = [...new Set(grid.dots.map(distance))].toSorted((a, b) => a - b);
   return {
-    lines: linesOf(grid, joined).map(path),
-    petals: grid.dots.map((point, dot) => ({
-      path: path([0, 1, 2, 3].map((quarter) => ({ dot, quarter, back: false }))),
-      ring: distances.indexOf(distance(point)),
-    })),
+    lines: linesOf(grid, joined).map((steps) => pathOf(steps.map((step) => pointsOf(grid, step, joined, half)))),
     dots: grid.dots.map(place),
     free: grid.free.map(place),
     half,
   };
 }
-
-/** Dots that symmetry makes equal are equally far from the middle. */
-const distance = ([x, y]: Point): number =>
-  Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y)) / 100;
 
 /** How far from a dot a line turns back, as a share of half the distance to the next dot. */
 const TURN = 0.7;
