@@ -12,7 +12,7 @@ import { Widget } from '../parts/Widget';
 
 /** Renders the page Booknow: the booking form, the venue and the gallery (rule 5.6). */
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
-  const { content, formats } = useSite();
+  const { content, formats, look } = useSite();
   const { site } = content;
   const { title, text, textAfter, linksAfter, form, venue, gallery } = data;
   return (
@@ -20,7 +20,11 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
       {form && (
         <Timed when={form.when}>
-          <Section className="form-section booking" id="form" title={form.title}>
+          <Section
+            className={`form-section booking${look.places.includes('booking') ? ' booking-ticket' : ''}`}
+            id="form"
+            title={form.title}
+          >
             <FormNotes notes={form.notes} />
             <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
             <Ornament
