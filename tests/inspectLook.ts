@@ -2,14 +2,6 @@ import type { Page } from 'playwright-core';
 
 // What a visitor would see at once and no tool names: functions that run in the page, and return one sentence for each fault.
 
-/** Lays out all parts of the page, also those that browsers leave for later. */
-export const layOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-
 /** Returns the texts that lie on each other, and those that are cut off by a box (rule 25.7). */
 export const badTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

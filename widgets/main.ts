@@ -44,7 +44,11 @@ async function hydrateWidget(node: HTMLElement) {
     await when[condition as keyof typeof when](node);
     // Fetching these together with the widget saves a round trip. If they fail, so does what the widget asks for itself.
     if (imports) import(imports).catch(() => {});
-    if (fetches) fetch(fetches).catch(() => {});
+    // Read to its end, because a file that is only begun would be waited for.
+    if (fetches)
+      fetch(fetches)
+        .then((file) => file.blob())
+        .catch(() => {});
     // The file of a widget has one export. templates/parts/Widget.tsx checks the type of its props.
     const [component] = Object.values(await import(module as string)) as [Parameters<typeof createElement>[0]];
     // firstPaint.ts may have changed them in the meantime, and stops at this mark.
