@@ -30,7 +30,7 @@ function markTime(now: number) {
 }
 
 async function hydrateWidget(node: HTMLElement) {
-  const { when: condition, module, imports, fetches } = node.dataset as Record<string, string>;
+  const { when: condition, module, imports } = node.dataset as Record<string, string>;
   // A form that is submitted before its widget has hydrated waits for it.
   let early: HTMLFormElement | null | undefined;
   const wait = (event: Event) => {
@@ -42,13 +42,8 @@ async function hydrateWidget(node: HTMLElement) {
   node.addEventListener('click', wait);
   try {
     await when[condition as keyof typeof when](node);
-    // Fetching these together with the widget saves a round trip. If they fail, so does what the widget asks for itself.
+    // Fetching the imports together with the widget saves a round trip. If they fail, so does the widget's own import.
     if (imports) import(imports).catch(() => {});
-    // Read to its end, because a file that is only begun would be waited for.
-    if (fetches)
-      fetch(fetches)
-        .then((file) => file.blob())
-        .catch(() => {});
     // The file of a widget has one export. templates/parts/Widget.tsx checks the type of its props.
     const [component] = Object.values(await import(module as string)) as [Parameters<typeof createElement>[0]];
     // firstPaint.ts may have changed them in the meantime, and stops at this mark.

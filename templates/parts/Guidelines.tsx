@@ -28,7 +28,6 @@ export function Guidelines({ title, text, rules, pdf, download, viewer }: Props)
           name="pager"
           props={{ ...viewer, src: assets.file(pdf), cover: assets.cover(pdf), download, pdfjs }}
           imports={pdfjs.script}
-          fetches={pdfjs.worker}
         />
       )}
       {pdf && download && !viewer && (

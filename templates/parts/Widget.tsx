@@ -12,12 +12,10 @@ type Props<Name extends WidgetName> = {
   props: WidgetProps<Name>;
   /** The address of a module that the widget imports; widgets/main.ts fetches both at the same time. */
   imports?: string;
-  /** The address of another file that it needs at once, fetched at the same time too. */
-  fetches?: string;
 };
 
 /** Renders the static markup of a widget, and the attributes from which widgets/main.ts hydrates it: when, module, props. */
-export function Widget<Name extends WidgetName>({ name, props, imports, fetches }: Props<Name>) {
+export function Widget<Name extends WidgetName>({ name, props, imports }: Props<Name>) {
   const { scripts } = useSite();
   const Component = components[name] as ComponentType<WidgetProps<Name>>;
   return (
@@ -25,7 +23,6 @@ export function Widget<Name extends WidgetName>({ name, props, imports, fetches 
       data-widget={name}
       data-props={JSON.stringify(props)}
       data-imports={imports}
-      data-fetches={fetches}
       data-when={widgets[name].when}
       data-module={scripts.module(name)}
     >
