@@ -1,35 +1,34 @@
-import { ANY_WEIGHT, family, SANS_FALLBACKS, TEXT_AXES } from '../../fonts/families';
+import { ANY_WEIGHT, family, SANS_FALLBACKS, serifFallbacks, TEXT_AXES } from '../../fonts/families';
 import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
 import { HeroArt } from './HeroArt';
 
-const DISPLAY_AXES = { wght: 300 };
-const files = (name: string, axes: typeof DISPLAY_AXES | typeof TEXT_AXES) =>
+// Tall and close, as on a film poster; its hairlines hold on dark.
+const DISPLAY_AXES = { wdth: 62.5, wght: 600 };
+const files = (name: string, width: string, axes: typeof DISPLAY_AXES | typeof TEXT_AXES) =>
   ['latin', 'latin-ext'].map((subset) => ({
     npmPackage: `@fontsource-variable/${name}`,
-    file: `${name}-${subset}-wght-normal.woff2`,
+    file: `${name}-${subset}-${width}-normal.woff2`,
     axes,
   }));
 
-/** A picture that fills the screen, or a scene before sunrise in its place, and quiet light letters over its dark foot. */
+/** A film poster: a picture that fills the screen, or a scene before sunrise in its place, and a condensed title in its sky. */
 export const look: Look = {
   families: {
     display: family({
-      name: 'Outfit',
+      name: 'Noto Serif Display Condensed',
       weight: ANY_WEIGHT,
-      style: 'sans-serif',
-      sources: files('outfit', DISPLAY_AXES),
-      fallbacks: [
-        { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
-      ],
+      style: 'serif',
+      sources: files('noto-serif-display', 'standard', DISPLAY_AXES),
+      fallbacks: serifFallbacks(DISPLAY_AXES),
     }),
     text: family({
       name: 'Figtree',
       weight: '400 700',
       style: 'sans-serif',
-      sources: files('figtree', TEXT_AXES),
+      sources: files('figtree', 'wght', TEXT_AXES),
       fallbacks: SANS_FALLBACKS,
     }),
   },
@@ -37,22 +36,25 @@ export const look: Look = {
   namesOnce: true,
   lineWidths: lineWidthsIn({
     letters: [
-      [25, 'Iijl'],
-      [30, "!,.:;`|'’‘"],
-      [35, '()1[]{}'],
-      [40, '"/\\ft'],
-      [45, 'rsz'],
-      [50, '*-J^ckx'],
-      [55, '+23578<=>?LS_ehnuvy~'],
-      [60, '$469EFZabdgopq'],
-      [65, '#&BPRT'],
-      [70, '%0ACHKNUVXY'],
-      [80, '@DGOw'],
-      [85, 'MQm—'],
-      [100, 'W'],
+      [20, "'/\\"],
+      [24, ',.:;’‘'],
+      [28, '-`ijl'],
+      [32, '!"()IJt'],
+      [36, '[]f{}'],
+      [40, '*_s'],
+      [44, '#+<=>?^crz~'],
+      [48, '$0123456789Saegy|'],
+      [52, 'FPTbdkopqvx'],
+      [56, 'BCELVYZhnu'],
+      [60, 'AKRUX'],
+      [64, '&DGNOQ'],
+      [72, 'Hw'],
+      [80, '%@Mm'],
+      [88, 'W'],
+      [100, '—'],
     ],
-    tracking: 4,
-    space: 0.24,
+    tracking: 2,
+    space: 0.26,
   }),
   places: ['page-head', 'footer'],
   HeroArt,

@@ -123,9 +123,9 @@ function crest(
   random: Random,
   { left, width, base, height }: { left: number; width: number; base: number; height: number },
 ): Point[] {
-  const LEVELS = 6;
+  const LEVELS = 5;
   let heights = Array.from({ length: 4 }, () => random.number(-0.8, 0.8) * height);
-  for (let level = 0, size = height * 0.55; level < LEVELS - 1; level++, size *= 0.52)
+  for (let level = 0, size = height * 0.55; level < LEVELS - 1; level++, size *= 0.46)
     heights = heights.flatMap((at, n) => {
       const next = heights[n + 1];
       return next === undefined ? [at] : [at, (at + next) / 2 + random.number(-size, size)];
@@ -134,7 +134,7 @@ function crest(
   return heights.map((y, n) => [Math.round(left + n * step), Math.round(base + y)]);
 }
 
-/** Returns spruces along a crest, in groups; `height` is that of the largest. */
+/** Returns spruces and larches along a crest, in groups; `height` is that of the largest. */
 function treesOn(random: Random, points: Point[], height: number): string {
   const sizes = [1, 0.8, 0.62, 0.45].map((share) => Math.round(height * share));
   const trees: string[] = [];
@@ -147,7 +147,7 @@ function treesOn(random: Random, points: Point[], height: number): string {
       const [x0, y0] = points[at - 1] ?? [0, 0];
       const [x1, y1] = points[at] ?? [x0 + 1, y0];
       const y = Math.round(y0 + ((y1 - y0) * (x - x0)) / (x1 - x0));
-      if (at > 0) trees.push(`M${Math.round(x)} ${y - size + 6}${spruce(size)}`);
+      if (at > 0) trees.push(`M${Math.round(x)} ${y - size + 6}${random.pick([spruce, spruce, larch])(size)}`);
       x += size * random.number(0.28, 0.6);
     }
     x += height * random.number(0.5, 3.6);
@@ -167,6 +167,12 @@ function spruce(size: number): string {
   const width = side.reduce((sum, [x]) => sum + x, 0);
   const back = side.toReversed().map(([x, y]) => `l${x} ${-y}`);
   return `${side.map(([x, y]) => `l${x} ${y}`).join('')}h${-2 * width}${back.join('')}z`;
+}
+
+/** Returns the outline of a larch from its top on, as a leaf of paper. */
+function larch(size: number): string {
+  const part = (share: number) => Math.round(share * size);
+  return `q${part(0.2)} ${part(0.6)} ${part(0.1)} ${part(0.94)}h${-2 * part(0.1)}q${part(-0.1)} ${part(-0.34)} ${part(0.1)} ${-part(0.94)}z`;
 }
 
 /** Returns a mixture of the colours of the page, with this share of the nearest ridge. */
