@@ -1,5 +1,5 @@
 import type { Drawings, MarkColours } from '../look';
-import { randomOf } from '../random';
+import { type Random, randomOf } from '../random';
 import { diamond, type Kolam, type Point, type Shape, sikku, square } from './sikku';
 
 /** What a kolam is drawn with: its line, the ground that shows between the two parts of the line, and its dots. */
@@ -44,7 +44,7 @@ export const drawings: Drawings = {
     return SMALL.map((_, n) => drawn(sikku(SMALL[(first + n) % SMALL.length] as Shape, random, 980), PAGE));
   },
   portrait,
-  map: padi,
+  map: (seed) => street(randomOf(`${seed}: map`)),
   symbol(seed, colours) {
     const random = randomOf(`${seed}: mark`);
     const { lines, half } = sikku(random.pick(MARKS), random, 84);
@@ -85,31 +85,38 @@ function drawn({ lines, dots, free, half }: Kolam, paints: Paints): string {
   return `<g>${rest}${line}${dotted(dots, '', 0.26 * half, paints.dot)}</g>`;
 }
 
-/** Returns a compass as women draw one for a festival: eight loops around dots, the longest to the north, among rings of dots. */
-function padi(): string {
-  const loops = Array.from({ length: 8 }, (_, n) => {
-    const [far, wide] = n === 0 ? [236, 96] : n % 2 ? [132, 66] : [184, 84];
-    const [sin, cos] = [Math.sin((n * Math.PI) / 4), Math.cos((n * Math.PI) / 4)];
-    const at = (x: number, y: number) => `${Math.round(x * cos - y * sin)} ${Math.round(x * sin + y * cos)}`;
-    return {
-      d: `M0 0C${at(-wide, -60)} ${at(-wide, -far)} ${at(0, -far)}S${at(wide, -60)} 0 0z`,
-      dot: `M${at(0, -0.66 * far)}h0`,
-    };
-  });
-  const d = loops.map((loop) => loop.d).join('');
-  // As many as there is room for in a door with a round top, each whole.
-  const isInside = ([x, y]: Point) =>
-    Math.abs(x) < 440 && y < 270 && (y > 120 || (x / 450) ** 2 + ((y - 120) / 385) ** 2 < 1);
-  const rings = [290, 350, 410, 470].map((radius, n) => {
-    const count = 24 + 8 * n;
-    const ring = Array.from({ length: count }, (_, dot): Point => {
-      const angle = (2 * Math.PI * dot) / count;
-      return [Math.round(radius * Math.sin(angle)), Math.round(radius * Math.cos(angle))];
+/** The way to the kolam of a map, in steps of its grid: from the gate of the street around two corners to its nearest dot. */
+const WAY: Point[] = [
+  [-6, 4],
+  [-6, 2],
+  [-4, 2],
+  [-4, 0],
+  [-3, 0],
+];
+
+/** The paints of a map: a kolam on the floor, whatever the letters of its block are. */
+const RICE_ON_EARTH: Paints = { line: RICE, ground: EARTH, dot: 'var(--pulli)' };
+
+/** Returns what lies under a map: a kolam in the middle of a field of dots, all on one grid, and a way of dots that leads to it. */
+function street(random: Random): string {
+  const kolam = sikku(diamond(3), random, 250, true);
+  const step = 2 * kolam.half;
+  const isKolam = ([x, y]: Point) => kolam.dots.some(([right, down]) => right === x && down === y);
+  const field = Array.from(
+    { length: 15 * 9 },
+    (_, n): Point => [((n % 15) - 7) * step, (Math.floor(n / 15) - 4) * step],
+  );
+  const way = WAY.slice(1).flatMap(([x, y], n) => {
+    const [fromX, fromY] = WAY[n] as Point;
+    // Three dots for each step of the grid.
+    const count = 3 * Math.max(Math.abs(x - fromX), Math.abs(y - fromY));
+    return Array.from({ length: count }, (_, dot): Point => {
+      const share = dot / count;
+      return [Math.round((fromX + (x - fromX) * share) * step), Math.round((fromY + (y - fromY) * share) * step)];
     });
-    return dotted(ring.filter(isInside), '', 13 - 2 * n, 'var(--on-accent)');
   });
-  const line = (paint: string, width: number) => `<path stroke="${paint}" stroke-width="${width}" d="${d}"/>`;
-  return `<g fill="none" stroke="var(--on-accent)" stroke-linecap="round" stroke-linejoin="round">${rings.join('')}${line('var(--on-accent)', 34)}${line('var(--accent-fill)', 28)}${line('var(--on-accent)', 15)}<path stroke="var(--pulli)" stroke-width="17" d="${loops.map(({ dot }) => dot).join('')}"/></g>`;
+  const rest = field.filter((dot) => !isKolam(dot) && !way.some(([x, y]) => x === dot[0] && y === dot[1]));
+  return `<g>${dotted(rest, 'opacity=".45"', 9, RICE)}${drawn({ ...kolam, free: [] }, RICE_ON_EARTH)}${dotted(way.slice(0, -1), '', 15, PAGE.dot)}</g>`;
 }
 
 /** Returns dots as a path, which is shorter than as circles. */

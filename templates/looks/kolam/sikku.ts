@@ -30,10 +30,13 @@ export const square = (reach: number, cut = 0): Shape => ({
 /** The number of kolams to choose the best of. */
 const TRIES = 60;
 
-/** Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many turns. */
-export function sikku(shape: Shape, random: Random, radius: number): Kolam {
+/**
+ * Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many turns. Some are
+ * turned like a wheel, unless each has to be its own mirror image.
+ */
+export function sikku(shape: Shape, random: Random, radius: number, isMirrored = false): Kolam {
   const grid = gridOf(shape);
-  const orbits = orbitsOf(grid, random.pick([MIRRORED, MIRRORED, TURNED]));
+  const orbits = orbitsOf(grid, isMirrored ? MIRRORED : random.pick([MIRRORED, MIRRORED, TURNED]));
   let [best, highest] = [new Set<number>(), Number.NEGATIVE_INFINITY];
   for (let n = 0; n < TRIES; n++) {
     const share = random.number(0.55, 0.85);
