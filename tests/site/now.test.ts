@@ -90,7 +90,7 @@ test('the strip comes soon after the page, untouched', async () => {
 
 test('what is on changes with the minute, with the line that is the present', async () => {
   const site = await open('Agenda/', at('12:14:30'));
-  // In pixels below an hour that takes 144 of them, with the time on the chip.
+  // In pixels below an hour that takes 120 of them, with the time on the chip.
   const present = (hour: string) =>
     site.page.locator('.almanac').evaluate((almanac, hour) => {
       const lines = [...almanac.querySelectorAll('.almanac-now')].filter((line) => line.checkVisibility());
@@ -98,9 +98,9 @@ test('what is on changes with the minute, with the line that is the present', as
       const top = (node: Element) => node.getBoundingClientRect().top;
       return lines.map((line) => `${line.textContent}: ${Math.round((top(line) - top(rule)) * 2) / 2}`);
     }, hour);
-  await expect.poll(() => present('12:00 PM')).toEqual(['12:14 PM: 35']);
+  await expect.poll(() => present('12:00 PM')).toEqual(['12:14 PM: 29']);
   await site.page.clock.runFor(30_000);
-  expect(await present('12:00 PM')).toEqual(['12:15 PM: 36']);
+  expect(await present('12:00 PM')).toEqual(['12:15 PM: 30']);
   await site.page.clock.fastForward(45 * 60_000);
   await expect.poll(() => marks(site)).toEqual(['innovation-expo: Now', 'startup-pitch: Next']);
   expect(await present('01:00 PM')).toEqual(['01:00 PM: 0']);
