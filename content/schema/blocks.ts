@@ -19,7 +19,7 @@ import {
 } from './fields';
 import { LOGO, PERSON, POSTER } from './pictureSizes';
 import { pictures } from './pictures';
-import { button, contact, point, timedSection, venueParts } from './shared';
+import { button, contact, page, point, timedSection, venueParts } from './shared';
 import { personLink } from './speakers';
 import { videoPlayer } from './videoPlayer';
 
@@ -92,6 +92,11 @@ const figures = z
           .strictObject({
             figure: text('The figure, as it is to be printed.', '5,000+', '48%'),
             label: text('What the figure is.', 'students'),
+            page: page
+              .optional()
+              .describe(
+                'Where the label leads to. If that is a session, as in "agenda#keynote", the figure is marked on the day while it is on, comes next or is over.',
+              ),
             placeholder,
           })
           .describe('A figure and what it is.'),

@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
 import type { ComponentType } from 'react';
+import { targetOf } from '../../content/schema/pages';
 import type { Block, BlockOf } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { CallToAction } from '../parts/CallToAction';
 import { Gallery } from '../parts/Gallery';
+import { NowRows } from '../parts/Now';
 import { Picture } from '../parts/Picture';
 import { Points } from '../parts/Points';
 import { RichText } from '../parts/RichText';
@@ -108,19 +110,28 @@ function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
   );
 }
 
-/** Renders figures in large type. */
+/** Renders figures in large type. Those that lead to sessions, such as hours, say on the day which are on, next and over. */
 function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
+  const { content, href, spans } = useSite();
   if (!figures.length) return null;
+  const shown = figures.map(({ page, ...figure }) => {
+    const { anchor = '' } = targetOf({ page }) ?? {};
+    return { ...figure, page, anchor, span: spans.get(anchor) };
+  });
+  const isTimed = shown.some(({ span }) => span);
+  const { days = [] } = content.schedule ?? {};
+  const others = days.flatMap(({ events }) => events.filter(({ id }) => !shown.some(({ anchor }) => anchor === id)));
   return (
     <Section className="figures" id={id} title={title} text={text}>
-      <dl className="figures-list">
-        {figures.map(({ figure, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+      <dl className={joinNonEmpty(' ', 'figures-list', isTimed && 'figures-hours')}>
+        {shown.map(({ figure, label, page, span }) => (
+          <div key={label} data-starts={span?.start} data-ends={span?.end}>
+            <dt>{page ? <a href={href({ page })}>{label}</a> : label}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
+      {isTimed && <NowRows days={days} others={others} />}
     </Section>
   );
 }

@@ -27,6 +27,11 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
           >
             <FormNotes notes={form.notes} />
             <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
+            {look.places.includes('booking') && (
+              <p className="booking-stub" aria-hidden="true">
+                <span>{site.title}</span> <span>{formats.days(site.event)}</span>
+              </p>
+            )}
             <Ornament
               place="booking"
               crop={{ viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' }}

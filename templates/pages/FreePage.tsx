@@ -12,6 +12,7 @@ export function FreePage({ data }: { data: Content }) {
         eyebrow={site.title}
         title={data.title}
         text={data.text}
+        textDuring={data.textDuring}
         textAfter={data.textAfter}
         linksAfter={data.linksAfter}
       />

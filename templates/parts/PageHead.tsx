@@ -10,6 +10,8 @@ type Props = {
   eyebrow: string;
   title: string;
   text?: string;
+  /** What stands in place of `text` during the event. */
+  textDuring?: string;
   /** What stands in place of `text` once it is over, and the links below it from then on. */
   textAfter?: string;
   linksAfter?: Button[];
@@ -20,10 +22,21 @@ type Props = {
 };
 
 /** Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. */
-export function PageHead({ eyebrow, title, text, textAfter, linksAfter = [], over, lang, cancelled }: Props) {
+export function PageHead({
+  eyebrow,
+  title,
+  text,
+  textDuring,
+  textAfter,
+  linksAfter = [],
+  over,
+  lang,
+  cancelled,
+}: Props) {
   const { content, langProps, look, spans } = useSite();
-  const changes = textAfter || linksAfter.length > 0;
-  const from = changes ? (over ?? eventSpan(content, spans).end) : undefined;
+  const changes = textDuring || textAfter || linksAfter.length > 0;
+  const event = changes ? eventSpan(content, spans) : undefined;
+  const from = over ?? event?.end;
   return (
     <div className="page-head" id="first-screen">
       <Ornament className="ornament" place="page-head" />
@@ -33,7 +46,18 @@ export function PageHead({ eyebrow, title, text, textAfter, linksAfter = [], ove
       </h1>
       {text && (
         <p className="page-head-text" {...langProps(text)} data-until={textAfter && from}>
-          {text}
+          {textDuring ? (
+            <>
+              <span data-from={event?.end} data-until={event?.start}>
+                {text}
+              </span>
+              <span data-from={event?.start} data-until={event?.end} hidden {...langProps(textDuring)}>
+                {textDuring}
+              </span>
+            </>
+          ) : (
+            text
+          )}
         </p>
       )}
       {textAfter && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BlockOf } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { Section } from './Section';
@@ -13,12 +14,31 @@ export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'t
       <ol className="timeline-cards" data-past={past} data-next={next}>
         {items.map(({ label, date }) => (
           <li key={label} data-ends={formats.instant(date, '24:00')}>
-            <time dateTime={date}>{formats.shortDate(date)}</time>
+            <time dateTime={date}>
+              <Separated text={formats.shortDate(date)} />
+            </time>
             <h3 {...langProps(label)}>{label}</h3>
             <p className="timeline-state" />
           </li>
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** Renders a date with elements around its hyphens, which a look may set in another face: those of a Didone are hairs. */
+function Separated({ text }: { text: string }) {
+  const [first = '', ...rest] = text.split('-');
+  return (
+    <>
+      {first}
+      {rest.map((part, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
+        <Fragment key={n}>
+          <span>-</span>
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
