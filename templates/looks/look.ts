@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { ComponentType, ReactElement } from 'react';
 import { Problems } from '../../content/messages/problems';
 import { LOOKS, type LookName } from '../../content/schema/looks';
-import type { Content } from '../../content/schema/schema';
+import type { Content, Session } from '../../content/schema/schema';
 import { codeOf, oncePer } from '../../static/output/cache';
 import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
@@ -29,6 +29,8 @@ export type Look = {
   heroCrop?: Crop;
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
+  /** A drawing of the schedule of one day on Home, which is nothing for sessions that it cannot show. */
+  DayArt?: ComponentType<{ sessions: Session[] }>;
   /** Whether the banner names the edition alone and the bar the college alone, so that no name stands on a screen twice. */
   namesOnce?: boolean;
   /** Whether the banner shows the photo that the content may have. */

@@ -65,15 +65,21 @@ const blocksOf = (css: string): Block[] =>
     return node.nodes ? { layer: node.params, css: node.nodes.join('') } : { layer: '', css: `${node};` };
   });
 
-/** Returns the CSS of blocks, each layer named once for all of its blocks in a row: every page is some 50 bytes smaller (rule 16.1). */
+/**
+ * Returns the CSS of blocks, each layer named once for all of its blocks in a row, and those for paper at the end, where their layer
+ * stands anyway: every page is some 70 bytes smaller (rule 16.1).
+ */
 function joinBlocks(blocks: Block[]): string {
   let layer = '';
-  const parts = blocks.map((block) => {
-    const ends = layer && layer !== block.layer ? '}' : '';
-    const begins = block.layer && layer !== block.layer ? `@layer ${block.layer}{` : '';
-    layer = block.layer;
-    return ends + begins + block.css;
-  });
+  const onPaper = ({ layer }: Block) => Number(layer === 'print');
+  const parts = blocks
+    .toSorted((one, other) => onPaper(one) - onPaper(other))
+    .map((block) => {
+      const ends = layer && layer !== block.layer ? '}' : '';
+      const begins = block.layer && layer !== block.layer ? `@layer ${block.layer}{` : '';
+      layer = block.layer;
+      return ends + begins + block.css;
+    });
   return parts.join('') + (layer && '}');
 }
 

@@ -1,6 +1,7 @@
 import { ANY_WEIGHT, family, SANS_FALLBACKS, serifFallbacks, TEXT_AXES } from '../../fonts/families';
 import type { Look } from '../look';
 import { Card } from './Card';
+import { Dial } from './Dial';
 import { drawings } from './drawings';
 import { HeroArt } from './HeroArt';
 
@@ -40,5 +41,7 @@ export const look: Look = {
   places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'letter', 'booking', 'ticket'],
   ticket: 'rosette',
   HeroArt,
+  DayArt: Dial,
+  namesOnce: true,
   Card,
 };
