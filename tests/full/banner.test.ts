@@ -79,7 +79,7 @@ test.each([
   if (inHeart) {
     expect(words.middle[0]).toBeCloseTo(rosette.middle[0] as number, 0);
     expect(words.middle[1]).toBeCloseTo(rosette.middle[1] as number, 0);
-    expect(words.width).toBeLessThan(rosette.width / 2);
+    expect(words.width).toBeLessThan(0.55 * rosette.width);
   } else expect(words.top).toBeGreaterThanOrEqual(rosette.middle[1] as number);
 });
 
