@@ -75,7 +75,7 @@ test('blocks stand on the same columns, and their headings have one face and one
   for (const [path, blocks] of [
     // A place in the address lays out all of Home.
     ['#schedule', '.overview .section-head > p, .schedule .timetable, .tracks-list'],
-    ['Contact/', '.venue .venue-place'],
+    ['Contact/', '.venue .venue-frame'],
     ['HackathonRegistration/', '.themes-list, .timeline-cards li:nth-child(2)'],
   ] as const) {
     await visit(path);
