@@ -27,10 +27,13 @@ export function Hero({ banner, countdown }: Props) {
   // If the button leads to the hackathon, its first prize stands above the button.
   const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
   const hours = schedule && programmeHours(site, schedule.days, spans);
+  const names = joinNonEmpty(DOT, site.edition, !(look.namesOnce && site.edition) && site.college);
   return (
     <section className="hero">
       {HeroArt ? <HeroArt /> : <Ornament place="hero" crop={look.heroCrop} />}
-      <p className="eyebrow">{joinNonEmpty(DOT, site.edition, !(look.namesOnce && site.edition) && site.college)}</p>
+      <p className="eyebrow" {...langProps(names)}>
+        {names}
+      </p>
       <h1 className={headingClass(site.title, look)} {...langProps(site.title)}>
         {site.title}
       </h1>
