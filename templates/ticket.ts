@@ -60,12 +60,12 @@ const FRAME: TicketLook['frame'] = [
 /** The part of an ornament that a ticket shows: all of it, as large as the space below a short name. */
 const WHOLE: Crop = { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' };
 
-/** Returns an SVG of eight ornaments, of which the end of an address shows one: `#n0` the first. */
+/** Returns an SVG of eight ornaments, of which the end of an address shows one: `#n0` the first. Its CSS may nest with `&`. */
 function drawnArt({ drawings, seed, tokens }: OpenLook, ornament: string, crop = WHOLE): string {
   const all = Array.from({ length: 8 }, (_, n) => `<g id="n${n}">${drawings.ornament(`${seed}: ticket ${n}`)}</g>`);
   const colours = tokens.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
   const style = `${colours}:root{color-scheme:light;color:${ornament}}svg>g{display:none}svg>g:target{display:inline}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${crop.viewBox}" preserveAspectRatio="${crop.preserveAspectRatio}" width="1080" height="1204" fill="none" stroke="currentColor" stroke-width="2"><style>${style}</style>${all.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${crop.viewBox}" preserveAspectRatio="${crop.preserveAspectRatio}" width="1080" height="1204" fill="none" stroke="currentColor" stroke-width="2"><style><![CDATA[${style}]]></style>${all.join('')}</svg>`;
 }
 
 /** Returns the texts of a ticket, except the name, and those of its buttons; undefined if the home page has no ticket block. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { parseXml } from '@rgrove/parse-xml';
 import { describe, expect, test } from 'vitest';
 import { LOOKS } from '../../content/schema/looks';
 import { type MarkColours, openLook } from '../../templates/looks/look';
@@ -8,6 +9,7 @@ import { photoNotShown } from '../../templates/looks/lookChecks';
 import { contrast } from '../../templates/styles/colours';
 import { inScheme, tokenColours } from '../../templates/styles/palette';
 import { bundleStyles } from '../../templates/styles/styles';
+import { writeTicket } from '../../templates/ticket';
 import { content } from '../fest';
 
 /** The events of which each look is drawn: any title has to look well. */
@@ -94,6 +96,25 @@ test('a page gets the rules of its look for its own classes, and none of another
   expect(css('<p class="hero">')).toContain('.hero:before{grid-row');
   expect(css('<p class="footer">')).not.toContain('.hero:before{grid-row');
   expect(css('<p class="hero">')).not.toContain('.hero-ink');
+});
+
+test('what is drawn on tickets is well-formed XML, whatever stands in the tokens of the look', async () => {
+  const look = await open('poster');
+  const tokens = `${look.tokens} @layer tokens { :root { &:dir(rtl) { --turn: -1 } } @media (width < 40rem) { :root { --turn: 1 } } }`;
+  const written = new Map<string, string>();
+  await writeTicket(
+    content,
+    { ...look, tokens },
+    {
+      write: async (name, data) => {
+        const text = typeof data === 'function' ? await data() : data;
+        written.set(name, `${text}`);
+        return name;
+      },
+    },
+  );
+  const art = [...written].find(([name]) => /ticket.*[.]svg$/.test(name))?.[1] ?? '';
+  expect(parseXml(art).root?.children.length).toBe(9); // the styles and eight drawings
 });
 
 test('a photo that the look does not show is asked about', async () => {
