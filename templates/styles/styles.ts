@@ -18,8 +18,8 @@ const onEveryPage = ['tokens', 'base'];
 
 /**
  * Reads and minifies templates/styles and the sheet of the look. A file is named after the class that it styles (`hero.css`
- * styles `class="hero"`), and a page gets only the files of its classes, so that it fits into the first flight (rule 16.1). Of
- * the sheet of the look it gets the rules of those classes.
+ * styles `class="hero"`), and a page gets only the files of its classes, and of those and of the sheet of the look only the rules
+ * of its classes, so that it fits into the first flight (rule 16.1).
  */
 export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
@@ -32,11 +32,11 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
   const stylesheets = await minify([...sources, [LOOK, sheet]]);
   const lookRules = rulesFor(stylesheets.get(LOOK) ?? '', names);
   stylesheets.delete(LOOK);
-  const blocks = [...stylesheets].map(([name, css]) => [name, blocksOf(css)] as const);
+  const partRules = [...stylesheets].map(([name, css]) => [name, rulesFor(css, names)] as const);
   const rulesOf = (classes: Set<string>) => {
-    const used = blocks.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
+    const used = partRules.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
     return (
-      joinBlocks(used.flatMap(([, block]) => block)) +
+      joinBlocks(used.flatMap(([, rules]) => blocksOf(rules(classes)))) +
       lookRules(classes) +
       gridRules(classes) +
       trackRules(classes, palette) +

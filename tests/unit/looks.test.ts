@@ -96,6 +96,11 @@ test('a page gets the rules of its look for its own classes, and none of another
   expect(css('<p class="hero">')).toContain('.hero:before{grid-row');
   expect(css('<p class="footer">')).not.toContain('.hero:before{grid-row');
   expect(css('<p class="hero">')).not.toContain('.hero-ink');
+  // Of what is written for several parts, it gets what its own need.
+  expect(css('<p class="hero">')).not.toContain('.speakers-grid');
+  expect(css('<p class="hero"><p class="speakers">')).toContain('.speakers-grid');
+  expect(css('<p class="hero">')).not.toContain('--good:');
+  expect(css('<form class="form">')).toContain('--good:');
 });
 
 test('what is drawn on tickets is well-formed XML, whatever stands in the tokens of the look', async () => {
