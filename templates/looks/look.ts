@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ComponentType, ReactElement } from 'react';
@@ -11,7 +11,8 @@ import { type Palette, readPalette, withAccent } from '../styles/palette';
 
 /**
  * A look: what makes another face of the same pages (rule 25.2). It is a folder of templates/looks with `look.ts`, which
- * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules.
+ * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules. Where
+ * the content has an accent of its own, the colours of `accent.css` stand in their place, and its rules behind those of the sheet.
  */
 export type Look = {
   /** The fonts of headings and large figures, and of everything else (`family` of fonts/families.ts makes one). */
@@ -118,11 +119,28 @@ export const openLook = oncePer(readLook);
 async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, event }: Site): Promise<OpenLook> {
   const { look, install } = await loadLook(theme);
   if (install) throw new Problems([`the look "${theme}" needs fonts that are not installed: run ${install}`]);
-  const read = (file: string) => readFile(new URL(`./${theme}/${file}`, import.meta.url), 'utf8');
+  const place = (file: string) => new URL(`./${theme}/${file}`, import.meta.url);
+  const read = (file: string) => readFile(place(file), 'utf8');
   const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
-  const tokens = accent ? withAccent(own, accent) : own;
-  return { ...look, name: theme, seed: seed ?? `${title}, ${event.date}`, tokens, sheet, palette: readPalette(tokens) };
+  const others = accent && existsSync(place('accent.css')) ? await read('accent.css') : '';
+  const [colours = '', rules = ''] = others.split(/(?=@layer look)/);
+  const tokens = accent ? withAccent(withTokens(own, colours), accent) : own;
+  return {
+    ...look,
+    name: theme,
+    seed: seed ?? `${title}, ${event.date}`,
+    tokens,
+    sheet: sheet + rules,
+    palette: readPalette(tokens),
+  };
 }
+
+/** Returns a text of tokens with the values of `others` in place of its own: what goes with an accent of the content. */
+const withTokens = (tokens: string, others: string): string =>
+  [...others.matchAll(/(--[\w-]+: ).*;/g)].reduce(
+    (text, [line, name]) => text.replace(new RegExp(`${name}.*;`), line),
+    tokens,
+  );
 
 /** Loads a look, with the command that installs its fonts if they are missing. */
 async function loadLook(theme: LookName): Promise<{ look: Look; install?: string }> {

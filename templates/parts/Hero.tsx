@@ -3,6 +3,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
+import { widestWord } from '../fonts/widestWord';
 import { Action, leadsToPrizes, Register } from './Action';
 import { LinksAfter } from './LinksAfter';
 import { NowStrip } from './Now';
@@ -34,7 +35,12 @@ export function Hero({ banner, countdown }: Props) {
       <p className="eyebrow" {...langProps(names)}>
         {names}
       </p>
-      <h1 className={headingClass(site.title, look)} {...langProps(site.title)}>
+      <h1
+        className={
+          joinNonEmpty(' ', headingClass(site.title, look), widestWord(site.title) < 2.5 && 'short-words') || undefined
+        }
+        {...langProps(site.title)}
+      >
         {site.title}
       </h1>
       <div className="certificate">
