@@ -11,8 +11,9 @@ import { type Palette, readPalette, withAccent } from '../styles/palette';
 
 /**
  * A look: what makes another face of the same pages (rule 25.2). It is a folder of templates/looks with `look.ts`, which
- * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules. Where
- * the content has an accent of its own, the colours of `accent.css` stand in their place, and its rules behind those of the sheet.
+ * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules. A part that
+ * this look alone has brings a sheet of its own, which is named after its class. Where the content has an accent, the colours of
+ * `accent.css` stand in their place, and its rules behind those of the sheet.
  */
 export type Look = {
   /** The fonts of headings and large figures, and of everything else (`family` of fonts/families.ts makes one). */
@@ -110,6 +111,8 @@ export type OpenLook = Look & {
   tokens: string;
   /** The text of its look.css. */
   sheet: string;
+  /** The texts of the sheets of parts that this look alone has, by their classes. */
+  partSheets: [name: string, css: string][];
   palette: Palette;
 };
 
@@ -122,6 +125,7 @@ async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, 
   const place = (file: string) => new URL(`./${theme}/${file}`, import.meta.url);
   const read = (file: string) => readFile(place(file), 'utf8');
   const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
+  const parts = readdirSync(place('')).flatMap((file) => /^(?!tokens|look|accent)(.+)[.]css$/.exec(file)?.[1] ?? []);
   const others = accent && existsSync(place('accent.css')) ? await read('accent.css') : '';
   const [colours = '', rules = ''] = others.split(/(?=@layer look)/);
   const tokens = accent ? withAccent(withTokens(own, colours), accent) : own;
@@ -131,6 +135,9 @@ async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, 
     seed: seed ?? `${title}, ${event.date}`,
     tokens,
     sheet: sheet + rules,
+    partSheets: await Promise.all(
+      parts.map(async (name): Promise<[string, string]> => [name, await read(`${name}.css`)]),
+    ),
     palette: readPalette(tokens),
   };
 }

@@ -17,14 +17,18 @@ const folder = import.meta.dirname;
 const onEveryPage = ['tokens', 'base'];
 
 /**
- * Reads and minifies templates/styles and the sheet of the look. A file is named after the class that it styles (`hero.css`
+ * Reads and minifies templates/styles and the sheets of the look. A file is named after the class that it styles (`hero.css`
  * styles `class="hero"`), and a page gets only the files of its classes, and of those and of the sheet of the look only the rules
  * of its classes, so that it fits into the first flight (rule 16.1).
  */
-export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promise<Styles> {
-  const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
+export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenLook): Promise<Styles> {
+  const shared = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []);
+  const ofLook = new Map(partSheets);
+  const names = [...shared, ...ofLook.keys()].sort();
   const ordered = [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))];
   const read = async (name: string) => {
+    const own = ofLook.get(name);
+    if (own) return own;
     const css = await readFile(join(folder, `${name}.css`), 'utf8');
     return name === 'tokens' ? css + tokens : css;
   };

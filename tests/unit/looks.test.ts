@@ -21,15 +21,21 @@ const SEEDS = [
   'கலை விழா, 2027-01-15',
 ];
 
-const open = (theme: (typeof LOOKS)[number]) => openLook({ ...content.site, look: { theme } });
+const open = (theme: (typeof LOOKS)[number], accent?: string) => openLook({ ...content.site, look: { theme, accent } });
 const bytes = (text: string) => brotliCompressSync(text).length;
 
 describe.each(LOOKS)('the look %s', async (theme) => {
   const look = await open(theme);
-  const { drawings, tokens } = look;
+  const { drawings } = look;
   const colours: MarkColours = inScheme(look.palette, 'light');
 
-  test.each(['light', 'dark'] as const)('can be read in the %s scheme (rule 25.4)', (scheme) => {
+  test.each([
+    ['light', undefined],
+    ['dark', undefined],
+    ['light', '#1a5fb4'],
+    ['dark', '#1a5fb4'],
+  ] as const)('can be read in the %s scheme with the accent %s (rule 25.4)', async (scheme, accent) => {
+    const { tokens } = await open(theme, accent);
     const colour = (name: string) => tokenColours(name, tokens)[scheme];
     const grounds = ['surface', 'surface-raised', 'fill'];
     const low = [
@@ -75,7 +81,7 @@ describe.each(LOOKS)('the look %s', async (theme) => {
 });
 
 test('what lies under a map is a drawing of the look (rule 25.10)', async () => {
-  const looks = await Promise.all(LOOKS.map(open));
+  const looks = await Promise.all(LOOKS.map((theme) => open(theme)));
   const drawn = looks.map(({ drawings }) => (drawings.map ?? drawings.ring)?.('a') ?? '');
   expect(new Set(drawn).size).toBe(LOOKS.length);
   for (const drawing of drawn) {
@@ -90,6 +96,12 @@ test('each look has type of its own (rule 25.2)', async () => {
   expect(new Set(names).size).toBe(LOOKS.length);
 });
 
+test('Engraving has a paper of its own for events with an accent (rule 25.2)', async () => {
+  const [ours, other] = await Promise.all([open('engraving'), open('engraving', '#1a5fb4')]);
+  expect([ours, other].map(({ tokens }) => tokenColours('surface', tokens).light)).toEqual(['#f7f5f0', '#eff1f4']);
+  expect(other.sheet.startsWith(ours.sheet)).toBe(true);
+});
+
 test('a page gets the rules of its look for its own classes, and none of another look (rule 25.2)', async () => {
   const look = await open('photo');
   const { css } = await bundleStyles(look);
@@ -101,6 +113,10 @@ test('a page gets the rules of its look for its own classes, and none of another
   expect(css('<p class="hero"><p class="speakers">')).toContain('.speakers-grid');
   expect(css('<p class="hero">')).not.toContain('--good:');
   expect(css('<form class="form">')).toContain('--good:');
+  // A part of another look is none of this one.
+  const clock = '<svg class="dial">';
+  expect(css(clock)).not.toContain('.dial');
+  expect((await bundleStyles(await open('engraving'))).css(clock)).toContain('.dial');
 });
 
 test('what is drawn on tickets is well-formed XML, whatever stands in the tokens of the look', async () => {
