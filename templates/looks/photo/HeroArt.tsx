@@ -14,8 +14,8 @@ export function HeroArt() {
   ) : (
     <svg
       className="hero-photo"
-      viewBox="-1000 -625 2000 1250"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="-1000 -625 2000 1000"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers and names of colours
       dangerouslySetInnerHTML={{ __html: scene(look.seed) }}
