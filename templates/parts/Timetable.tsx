@@ -3,6 +3,7 @@ import { sortByStart } from '../../content/programme/sessions';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import type { DayPicture } from '../looks/look';
 import { Almanac, layOutDay } from './Almanac';
 import { HallTimetable, HourLinks, Hours } from './HallTimetable';
 import { markOverlaps } from './markOverlaps';
@@ -19,11 +20,13 @@ type TimetableProps = {
   alone?: boolean;
   /** The actions for the whole programme, if it has this day alone. */
   tools?: ReactNode;
+  /** The picture in the head of the day, in looks with a `DayTop`. */
+  picture?: DayPicture | undefined;
 };
 
 /** Renders the sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
-export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
-  const { content, formats, dayHref, langProps } = useSite();
+export function Timetable({ day, labels, short, level = 3, alone, tools, picture }: TimetableProps) {
+  const { content, formats, dayHref, langProps, look } = useSite();
   const { date, venue, events, showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
@@ -36,6 +39,7 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
   return (
     <article className={isView ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
       <header className="timetable-day">
+        {look.DayTop && <look.DayTop date={date} picture={picture} />}
         <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
         {!alone && <p>{dateText}</p>}
         {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isView && venue.address)}</p>}

@@ -2,19 +2,39 @@ import { useSite } from '../../context/siteContext';
 import { Picture } from '../../parts/Picture';
 import { scene } from './scene';
 
-/** Renders the photo of the banner, or the scene of the event. It is part of the page, so it is there with the title. */
+/**
+ * Renders the photo of the banner, or the scene of the event. It is part of the page, so it is there with the title. With it comes
+ * the filter that makes cut paper of an area: a rough edge, grain and a shade.
+ */
 export function HeroArt() {
   const { content, look } = useSite();
   const photo = content.site.look?.photo;
-  if (photo) return <Picture className="hero-photo" image={photo} alt="" sizes="max(100vw, 100vh)" eager />;
-  return (
+  const art = photo ? (
+    <Picture className="hero-photo" image={photo} alt="" sizes="max(100vw, 100vh)" eager />
+  ) : (
     <svg
       className="hero-photo"
-      viewBox="-1000 -625 2000 1250"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="-1000 -625 2000 1000"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers and names of colours
       dangerouslySetInnerHTML={{ __html: scene(look.seed) }}
     />
   );
+  return (
+    <>
+      {art}
+      <svg
+        className="hero-paper"
+        width="0"
+        height="0"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own filter
+        dangerouslySetInnerHTML={{ __html: PAPER }}
+      />
+    </>
+  );
 }
+
+const PAPER =
+  '<filter id="paper" x="-5%" y="-5%" width="110%" height="115%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".03" numOctaves="3" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" scale="6" result="p"/><feTurbulence baseFrequency=".8" numOctaves="2"/><feColorMatrix values="0 0 0 0 .3 0 0 0 0 .15 0 0 0 0 0 .35 0 0 0 -.06"/><feComposite operator="in" in2="p" result="g"/><feMerge><feMergeNode in="p"/><feMergeNode in="g"/></feMerge><feDropShadow dx="0" dy="3" stdDeviation="4" flood-opacity=".5"/></filter>';

@@ -2,6 +2,7 @@ import { ANY_WEIGHT, family, SANS_FALLBACKS, serifFallbacks, TEXT_AXES } from '.
 import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
+import { DayTop } from './DayTop';
 import { drawings } from './drawings';
 import { HeroArt } from './HeroArt';
 
@@ -58,6 +59,7 @@ export const look: Look = {
   }),
   places: ['page-head', 'footer'],
   HeroArt,
+  DayTop,
   ticket: { crop: { viewBox: '-1000 -400 2000 900', preserveAspectRatio: 'xMidYMin' } },
   Card,
   showsPhoto: true,
