@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { $schema, begunWith, colour, countedWord, date, id, intended, placeholder, text, word } from './fields';
+import { describedPicture } from './pictures';
 import { type LinkKind, type SessionKind, session, untimedSession } from './session';
 import { place } from './shared';
 
@@ -166,6 +167,9 @@ export const schedule = z
             ),
             dayTitle: text('The title of the day.', 'First day'),
             date: date('The date of the day.', '2030-01-31'),
+            picture: describedPicture
+              .optional()
+              .describe('A picture above the day on the home page. Leave out to have none.'),
             venue: place.optional().describe('Where the day takes place. Leave out to show no venue.'),
             rooms: z
               .array(text('The name of a room, written as in the "location" of its sessions.', 'Main hall'))

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { ComponentType, ReactElement } from 'react';
 import { Problems } from '../../content/messages/problems';
 import { LOOKS, type LookName } from '../../content/schema/looks';
-import type { BlockOf, Content, Session } from '../../content/schema/schema';
+import type { Content, Session } from '../../content/schema/schema';
 import { codeOf, oncePer } from '../../static/output/cache';
 import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
@@ -33,11 +33,8 @@ export type Look = {
   HeroArt?: ComponentType;
   /** A drawing of the schedule of one day on Home, which is nothing for sessions that it cannot show. */
   DayArt?: ComponentType<{ sessions: Session[] }>;
-  /**
-   * What stands in the head of each day of the programme: a drawing of its date, and on Home its picture. There, a gallery without a
-   * heading right before the schedule, with a picture for each day, is shown in this way only.
-   */
-  DayTop?: ComponentType<{ date: string; picture?: DayPicture | undefined }>;
+  /** A drawing of the date of each day, in the head of the day. */
+  DayTop?: ComponentType<{ date: string }>;
   /** Whether the banner names the edition alone and the bar the college alone, so that no name stands on a screen twice. */
   namesOnce?: boolean;
   /** Whether the banner shows the photo that the content may have. */
@@ -50,9 +47,6 @@ export type Look = {
   /** The texts of a link preview over its ground, for satori: inline styles, flex boxes and no classes. */
   Card?: (props: CardProps) => ReactElement;
 };
-
-/** A picture of a gallery, with the id of that gallery if it is its first one. */
-export type DayPicture = BlockOf<'gallery'>['pictures'][number] & { id?: string | undefined };
 
 /** The ground of a ticket, its letters, its lines, its date, and what is `currentColor` in its ornament. */
 export type TicketColour = 'paper' | 'ink' | 'line' | 'accent' | 'ornament';

@@ -1,6 +1,6 @@
 import type { When } from '../../content/programme/spans';
 import { type HomeBlockName, homeBlocks } from '../../content/schema/homeBlocks';
-import type { AllContent, Block, BlockOf } from '../../content/schema/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { digitsOf, LATIN_DIGITS } from '../../content/words/digits';
 import { Blocks } from '../blocks/Blocks';
 import { useSite } from '../context/siteContext';
@@ -25,47 +25,35 @@ import { Widget } from '../parts/Widget';
  * that the content does not have are left out (rule 19.7).
  */
 export function Home({ data }: { data: AllContent['home'] }) {
-  const { content, look } = useSite();
   const { blocks = [], order = [] } = data;
   // The "when" of the overview is a label, not a time to be shown at.
   const { overview: _always, ...timed } = data;
   const whenOf = (name: HomeBlockName): When => (timed as Partial<Record<HomeBlockName, { when?: When }>>)[name]?.when;
-  const named: Entry[] = homeBlocks.map((name) => ({ name }));
-  const more = blocks.map((block, n): Entry => ({ name: block.id ?? `block ${n}`, block }));
-  const place = ({ name }: Entry) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const named = homeBlocks.map((name) => ({
+    name,
+    element: (
+      <Timed key={name} when={whenOf(name)}>
+        <HomeBlock name={name} data={data} />
+      </Timed>
+    ),
+  }));
+  const more = blocks.map((block, n) => {
+    const name = block.id ?? `block ${n}`;
+    return { name, element: <Blocks key={name} blocks={[block]} /> };
+  });
+  const place = ({ name }: { name: string }) => (order.includes(name) ? order.indexOf(name) : order.length);
   // Sorting is stable: blocks that the order does not name keep their order, at the end.
   const sorted = [...named, ...more].toSorted((a, b) => place(a) - place(b));
-  const gallery = look.DayTop && galleryOfDays(sorted, content.schedule?.days.length);
   return (
     <>
       <Hero {...data} />
-      {sorted.map(({ name, block }) =>
-        block ? (
-          block !== gallery && <Blocks key={name} blocks={[block]} />
-        ) : (
-          <Timed key={name} when={whenOf(name as HomeBlockName)}>
-            <HomeBlock name={name as HomeBlockName} data={data} gallery={gallery} />
-          </Timed>
-        ),
-      )}
+      {sorted.map(({ element }) => element)}
     </>
   );
 }
 
-/** A block of Home by its name: one of the content's own, or one of `homeBlocks`. */
-type Entry = { name: string; block?: Block };
-
-/** Returns the gallery without a heading right before the schedule that has a picture for each of several days. */
-function galleryOfDays(sorted: Entry[], days = 0) {
-  const { block } = sorted[sorted.findIndex(({ name }) => name === 'schedule') - 1] ?? {};
-  if (block?.type !== 'gallery' || block.title || block.text || block.when) return;
-  return days > 1 && block.pictures.length === days ? block : undefined;
-}
-
-type HomeBlockProps = { name: HomeBlockName; data: AllContent['home']; gallery: BlockOf<'gallery'> | undefined };
-
-/** Renders the home block with this name, if the content has it. Each day has its picture of the gallery. */
-function HomeBlock({ name, data, gallery }: HomeBlockProps) {
+/** Renders the home block with this name, if the content has it. */
+function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
   const { content, look } = useSite();
   const { about, agenda, hackathon, schedule } = content;
   const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
@@ -110,19 +98,9 @@ function HomeBlock({ name, data, gallery }: HomeBlockProps) {
             {look.DayArt && schedule.days.length === 1 && (
               <look.DayArt sessions={schedule.days.flatMap((day) => shownInShort(day, schedule.labels))} />
             )}
-            {schedule.days.map((day, n) => {
-              const picture = gallery?.pictures[n];
-              const id = n ? undefined : gallery?.id;
-              return (
-                <Timetable
-                  key={day.id}
-                  day={day}
-                  labels={schedule.labels}
-                  short
-                  picture={picture && { ...picture, id }}
-                />
-              );
-            })}
+            {schedule.days.map((day) => (
+              <Timetable key={day.id} day={day} labels={schedule.labels} short />
+            ))}
             {!agenda && <UntimedLists level={3} anchor={false} />}
             <NowRows
               days={schedule.days}

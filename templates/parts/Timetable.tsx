@@ -3,10 +3,10 @@ import { sortByStart } from '../../content/programme/sessions';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
-import type { DayPicture } from '../looks/look';
 import { Almanac, layOutDay } from './Almanac';
 import { HallTimetable, HourLinks, Hours } from './HallTimetable';
 import { markOverlaps } from './markOverlaps';
+import { Picture } from './Picture';
 import { SessionRow } from './SessionRow';
 
 type Labels = AllContent['schedule']['labels'];
@@ -20,14 +20,12 @@ type TimetableProps = {
   alone?: boolean;
   /** The actions for the whole programme, if it has this day alone. */
   tools?: ReactNode;
-  /** The picture in the head of the day, in looks with a `DayTop`. */
-  picture?: DayPicture | undefined;
 };
 
 /** Renders the sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
-export function Timetable({ day, labels, short, level = 3, alone, tools, picture }: TimetableProps) {
+export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
   const { content, formats, dayHref, langProps, look } = useSite();
-  const { date, venue, events, showMoreButton } = day;
+  const { date, venue, events, picture, showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
   // Without a page Agenda, the home page is the only one with the details.
@@ -39,7 +37,12 @@ export function Timetable({ day, labels, short, level = 3, alone, tools, picture
   return (
     <article className={isView ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
       <header className="timetable-day">
-        {look.DayTop && <look.DayTop date={date} picture={picture} />}
+        {short && picture && (
+          <span className="day-picture">
+            <Picture image={picture.image} alt={picture.alt} sizes="(min-width: 64rem) 33vw, 100vw" />
+          </span>
+        )}
+        {look.DayTop && <look.DayTop date={date} />}
         <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
         {!alone && <p>{dateText}</p>}
         {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isView && venue.address)}</p>}

@@ -1,21 +1,12 @@
-import { Picture } from '../../parts/Picture';
-import type { DayPicture } from '../look';
 import { randomOf } from '../random';
 
-/** Renders the picture of a day, if it has one, and the moon of that night, cut from paper. */
-export function DayTop({ date, picture }: { date: string; picture?: DayPicture | undefined }) {
+/** Renders the moon of a night, cut from paper. */
+export function DayTop({ date }: { date: string }) {
   return (
-    <>
-      {picture && (
-        <span className="day-picture" id={picture.id}>
-          <Picture image={picture.image} alt={picture.alt} sizes="(min-width: 64rem) 33vw, 100vw" />
-        </span>
-      )}
-      <svg className="moon" viewBox="-100 -100 200 200" aria-hidden="true">
-        <path d={moon(date, 0.5)} />
-        <path fill="var(--sun)" d={moon(date, phaseOf(date))} />
-      </svg>
-    </>
+    <svg className="moon" viewBox="-100 -100 200 200" aria-hidden="true">
+      <path d={moon(date, 0.5)} />
+      <path fill="var(--sun)" d={moon(date, phaseOf(date))} />
+    </svg>
   );
 }
 
