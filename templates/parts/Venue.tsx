@@ -32,7 +32,11 @@ export function Venue({ place, map, contacts, more }: Props) {
         <Contacts contacts={contacts} />
       </address>
       {map && (
-        <div className="venue-frame" data-place={place && joinNonEmpty(formats.comma, place.name, place.address)}>
+        <div
+          className="venue-frame"
+          data-name={place?.name}
+          data-place={place && joinNonEmpty(formats.comma, place.name, place.address)}
+        >
           {art.map ? (
             <svg
               className="venue-drawing"

@@ -190,19 +190,19 @@ function dots(rows: number[][], level: number, width: number, colour: string): s
   return runs.length ? `<path stroke="${colour}" stroke-width="${width}" d="${runs.join('')}"/>` : '';
 }
 
-/** Returns the screen of a radar in dots: rings around the place, the sweep with its afterglow, and a few echoes. */
+/** Returns the screen of a radar in dots: rings around the place, the sweep with its afterglow, and the four bearings in degrees. */
 function radar(random: Random): string {
   const [columns, rows, pitch] = [60, 36, 1000 / 60];
   const sweep = random.number(-2.6, -0.6);
-  const echoes = Array.from({ length: 5 }, () => [random.number(6, 16), random.number(0, TURN)] as const);
   const cells = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
       const [x, y] = [column - (columns - 1) / 2, row - (rows - 1) / 2];
       const [distance, angle] = [Math.hypot(x, y), Math.atan2(y, x)];
-      const isEcho = echoes.some(([far, at]) => Math.hypot(x - far * Math.cos(at), 0.6 * far * Math.sin(at) - y) < 1);
+      const isWritten = BEARINGS.some(([, left, top]) => Math.abs(x - left) < 4 && Math.abs(y - top) < 2.5);
       // The light decays for a quarter of a turn.
       const age = (sweep - angle + 2 * TURN) % TURN;
-      if (distance < 1.5 || isEcho) return 9;
+      if (distance < 1.5) return 9;
+      if (isWritten) return 0;
       if (distance < 27 && age < 1.5) return 8 - Math.round(2.4 * (age / 1.5) ** 0.7);
       return Math.abs((distance % 6) - 3) < 0.45 ? 2 : 1;
     }),
@@ -216,7 +216,31 @@ function radar(random: Random): string {
     [9, 0.95, 'var(--accent)'],
   ] as const;
   const paths = levels.map(([level, width, colour]) => dots(cells, level, width, colour));
-  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}</g>`;
+  const degrees = BEARINGS.map(
+    ([text, left, top]) =>
+      `<g transform="translate(${left + (columns - 1) / 2} ${top + (rows - 1) / 2})scale(.5)translate(-5 -2)">${dots(written(text), 1, 0.84, 'var(--text-quiet)')}</g>`,
+  );
+  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}${degrees.join('')}</g>`;
+}
+
+/** What is written on the radar, which has north at its top, and where its middle is, in cells. */
+const BEARINGS = [
+  ['000', 0, -9],
+  ['090', 18, 0],
+  ['180', 0, 9],
+  ['270', -18, 0],
+] as const;
+
+/** The digits of 0 to 9 in five rows of three dots. */
+const DIGITS = '75557 26227 71747 71717 55711 74717 74757 71122 75757 75717'.split(' ').map((rows) => [...rows]);
+
+/** Returns the dots of digits, 1 where there is one. */
+function written(digits: string): number[][] {
+  return [0, 1, 2, 3, 4].map((row) =>
+    [...digits].flatMap((digit) =>
+      [4, 2, 1].map((bit) => (Number(DIGITS[Number(digit)]?.[row]) & bit ? 1 : 0)).concat(0),
+    ),
+  );
 }
 
 /**

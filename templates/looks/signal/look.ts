@@ -69,8 +69,8 @@ export const look: Look = {
   namesOnce: true,
   lineWidths: lineWidthsIn({
     letters: [[60, String.fromCharCode(...Array.from({ length: 94 }, (_, n) => n + 33))]],
-    tracking: 6,
-    space: 0.29,
+    tracking: 0,
+    space: 0.3,
   }),
   places: ['hero', 'page-head', 'ticket'],
   // As wide as the screen; what does not fit below is older.
