@@ -87,16 +87,16 @@ function drawn({ lines, dots, free, half }: Kolam, paints: Paints): string {
 
 /** The way to the kolam of a map, in steps of its grid: from the bus along the foot of the street, then left, and left again. */
 const WAY: Point[] = [
-  [-5, 4.6],
-  [5, 4.6],
-  [5, 0],
-  [3.5, 0],
+  [-4.1, 3],
+  [4, 3],
+  [4, 0],
+  [2.75, 0],
 ];
 
 /** The way that is none: straight on, where the goats are. */
 const ASTRAY: Point[] = [
-  [5, -0.6],
-  [5, -1.7],
+  [4, -0.4],
+  [4, -1.1],
 ];
 
 /** The paints of a map: a kolam on the floor, whatever the letters of its block are. */
@@ -104,15 +104,12 @@ const RICE_ON_EARTH: Paints = { line: RICE, ground: EARTH, dot: 'var(--pulli)' }
 
 /** Returns what lies under a map: bus, tank and goats around a kolam in a field of dots, and a way of larger dots that leads to it. */
 function street(random: Random): string {
-  const kolam = sikku(diamond(3), random, 190, true);
+  const kolam = sikku(diamond(2), random, 150, true);
   const step = 2 * kolam.half;
   const places = [...BUSY, ...WAY, ...ASTRAY];
-  const field = Array.from({ length: 17 * 11 }, (_, n): Point => [(n % 17) - 8, Math.floor(n / 17) - 5])
-    .filter(
-      ([x, y]) =>
-        Math.abs(x) + Math.abs(y) > 4 && y < 5 && !places.some((at) => Math.hypot(x - at[0], y - at[1]) < 1.7),
-    )
-    .filter(([x, y]) => x !== 5 || y < -4)
+  const field = Array.from({ length: 17 * 9 }, (_, n): Point => [(n % 17) - 8, Math.floor(n / 17) - 4])
+    .filter(([x, y]) => Math.abs(x) + Math.abs(y) > 3 && !places.some((at) => Math.hypot(x - at[0], y - at[1]) < 1.4))
+    .filter(([x, y]) => y !== 3 || x < -6 || x > 4)
     .map(([x, y]): Point => [x * step, y * step]);
   const way = (corners: Point[], each: number) =>
     dotsAlong(corners, each).map(([x, y]): Point => [Math.round(x * step), Math.round(y * step)]);
@@ -121,20 +118,18 @@ function street(random: Random): string {
 
 /** Where a map has the tank and the goats, in steps of its grid. */
 const BUSY: Point[] = [
-  [7, -0.4],
-  [7, 1.4],
-  [-1.5, 4],
-  [0, 4],
-  [1.5, 4],
-  [5, -3],
+  [-6, 2.7],
+  [6, 0],
+  [6, 1.2],
+  [4, -2.6],
 ];
 
 /** The bus, the steps of the tank around its water, and two goats that look at whoever comes. */
 const GOAT = `<path fill="${RICE}" d="M0 44C-9 44-16 30-17 6C-17-10-10-16 0-16s17 6 17 22C16 30 9 44 0 44zM-15-6c-18-8-26 0-30 10 14 6 24 4 29-3zM15-6c18-8 26 0 30 10-14 6-24 4-29-3z"/><path fill="none" stroke="${RICE}" stroke-width="7" stroke-linecap="round" d="M-8-16C-10-34-20-44-34-42M8-16C10-34 20-44 34-42M0 44v12"/><path stroke="${INK}" stroke-width="7" stroke-linecap="round" d="M-8 4h0M8 4h0M-3 30h6"/>`;
 const SIGHTS =
-  `<path fill="${RICE}" d="M-430 184h112q16 0 16 16v44h-144v-44q0-16 16-16z"/><path fill="${EARTH}" d="M-434 197h28v20h-28zM-400 197h28v20h-28zM-366 197h28v20h-28zM-332 197h18v20h-18z"/><path stroke="${PAGE.dot}" stroke-width="28" stroke-linecap="round" d="M-414 246h0M-336 246h0"/>` +
-  `<g transform="translate(650 84)"><path fill="${WASH}" d="M-322-92h84v84h-84z"/><path fill="none" stroke="${PEACOCK}" stroke-width="6" stroke-linecap="round" d="M-308-66q7-8 14 0t14 0 14 0 14 0M-308-34q7-8 14 0t14 0 14 0 14 0"/><path fill="none" stroke="${RICE}" stroke-width="7" d="M-335-105h110v110h-110zM-352-122h144v144h-144zM-280-122v17M-280 5v17M-352-50h17M-225-50h17"/></g>` +
-  `<g transform="translate(270 -152)">${GOAT}</g>`;
+  `<g transform="translate(22 -66)"><path fill="${RICE}" d="M-430 184h112q16 0 16 16v44h-144v-44q0-16 16-16z"/><path fill="${EARTH}" d="M-434 197h28v20h-28zM-400 197h28v20h-28zM-366 197h28v20h-28zM-332 197h18v20h-18z"/><path stroke="${PAGE.dot}" stroke-width="28" stroke-linecap="round" d="M-414 246h0M-336 246h0"/></g>` +
+  `<g transform="translate(634 90)"><path fill="${WASH}" d="M-322-92h84v84h-84z"/><path fill="none" stroke="${PEACOCK}" stroke-width="6" stroke-linecap="round" d="M-308-66q7-8 14 0t14 0 14 0 14 0M-308-34q7-8 14 0t14 0 14 0 14 0"/><path fill="none" stroke="${RICE}" stroke-width="7" d="M-335-105h110v110h-110zM-352-122h144v144h-144zM-280-122v17M-280 5v17M-352-50h17M-225-50h17"/></g>` +
+  `<g transform="translate(240 -120)">${GOAT}</g>`;
 
 /** Returns the points of a way around corners, some to each step of the grid, from its beginning to before its end. */
 const dotsAlong = (corners: Point[], each: number): Point[] =>
