@@ -34,7 +34,7 @@ function moonDial(phase: number): string {
   });
   const today = Math.round((phase / 8) * 30) % 30;
   const [marked] = days.splice(today, 1);
-  return `<g stroke="none"><circle r="1000" fill="var(--surface)"/><circle r="${RADIUS}" fill="var(--moon)" stroke="currentColor" stroke-width="22"/><path fill="var(--ornament)" d="${shade(phase, RADIUS - 10, 27)}"/><path fill="currentColor" d="${days.join('')}"/><path fill="var(--accent)" d="${marked}"/></g>`;
+  return `<g stroke="none"><circle r="1000" fill="var(--surface)"/><circle r="${RADIUS}" fill="var(--on-inverse)" stroke="currentColor" stroke-width="22"/><path fill="var(--ornament)" d="${shade(phase, RADIUS - 10, 27)}"/><path fill="currentColor" d="${days.join('')}"/><path fill="var(--accent)" d="${marked}"/></g>`;
 }
 
 /** Returns the dark part of a moon in level strokes that end in points where the light begins. */

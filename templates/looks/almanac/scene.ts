@@ -138,7 +138,7 @@ function sea({ x, r }: Light, random: Random): string {
     }
     y += depth + 2;
   }
-  return `<path d="${strokes.join('')}"/><path fill="var(--accent)" d="${glints.join('')}"/>${boat(x + random.pick([-1, 1]) * random.number(225, 265), random)}`;
+  return `<path d="${strokes.join('')}"/><path fill="var(--accent)" d="${glints.join('')}"/>${boat(x + random.pick([-1, 1]) * random.number(196, 214), random)}`;
 }
 
 /** Returns a small boat under sail on the far water. */
