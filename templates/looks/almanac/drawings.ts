@@ -1,3 +1,4 @@
+import type { Palette } from '../../styles/palette';
 import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
 import { scene } from './scene';
@@ -22,6 +23,7 @@ export const drawings: Drawings = {
 };
 
 const MIDDLE = { x: 0, y: 0 };
+const MOON = { x: 200, y: 200 };
 const RADIUS = 620;
 
 /** Returns the moon in one of its eight phases, in a ring of its thirty days, of which that of the phase is in colour. */
@@ -32,11 +34,11 @@ function moonDial(phase: number): string {
   });
   const today = Math.round((phase / 8) * 30) % 30;
   const [marked] = days.splice(today, 1);
-  return `<g stroke="none"><circle r="${RADIUS}" fill="var(--moon)" stroke="currentColor" stroke-width="22"/><path fill="var(--ornament)" d="${shade(phase, RADIUS - 10, 27)}"/><path fill="currentColor" d="${days.join('')}"/><path fill="var(--accent)" d="${marked}"/></g>`;
+  return `<g stroke="none"><circle r="1000" fill="var(--surface)"/><circle r="${RADIUS}" fill="var(--on-inverse)" stroke="currentColor" stroke-width="22"/><path fill="var(--ornament)" d="${shade(phase, RADIUS - 10, 27)}"/><path fill="currentColor" d="${days.join('')}"/><path fill="var(--accent)" d="${marked}"/></g>`;
 }
 
 /** Returns the dark part of a moon in level strokes that end in points where the light begins. */
-function shade(phase: number, radius: number, rows: number, { x, y } = MIDDLE): string {
+function shade(phase: number, radius: number, rows: number): string {
   const light = Math.cos((phase / 8) * 2 * Math.PI);
   const gap = (2 * radius) / rows;
   return Array.from({ length: rows }, (_, row) => {
@@ -50,42 +52,39 @@ function shade(phase: number, radius: number, rows: number, { x, y } = MIDDLE): 
     const half = gap * 0.42;
     const step = (value: number) => Math.round(value);
     const body = from + (reach - from) * 0.62;
-    return `M${step(x + from)} ${step(y + level - half)}H${step(x + body)}L${step(x + reach)} ${step(y + level)} ${step(x + body)} ${step(y + level + half)}H${step(x + from)}z`;
+    return `M${step(from)} ${step(level - half)}H${step(body)}L${step(reach)} ${step(level)} ${step(body)} ${step(level + half)}H${step(from)}z`;
   }).join('');
 }
 
-/** Returns a head as a moon over shoulders as a hill or a wave, under a sky that no other of the eight has. */
+/** Returns the moon as it grows from one speaker to the next, its dark part in an ink and a pattern that the others have not. */
 function portrait(index: number, seed: string): string {
   const event = randomOf(`${seed}: portraits`);
-  const from = (list: unknown[]) => (index + event.whole(0, list.length - 1)) % list.length;
+  const ink = INKS[(index + event.whole(0, INKS.length - 1)) % INKS.length];
   const random = randomOf(`${seed}: ${index}`);
-  const sky = SKIES[from(SKIES)]?.(random);
-  const cuts = SHOULDERS[from(SHOULDERS)]?.(random);
-  const phase = 1 + ((3 * index + event.whole(0, 6)) % 7);
-  return [
-    '<path fill="var(--line-light)" d="M0 0h400v500H0z"/><g fill="var(--ornament)">',
-    `<path d="${sky}"/><circle cx="200" cy="196" r="104" fill="var(--line-light)"/>`,
-    '<circle cx="200" cy="196" r="92" fill="var(--on-inverse)" stroke="var(--ornament)" stroke-width="5"/>',
-    `<path d="${shade(phase, 90, 15, HEAD)}"/><path stroke="var(--line-light)" stroke-width="10" d="${BUST}"/></g>`,
-    `<path fill="var(--line-light)" d="${cuts}"/>`,
-  ].join('');
+  const pattern = PATTERNS[(index + event.whole(0, PATTERNS.length - 1)) % PATTERNS.length]?.(random);
+  const turn = Math.round(random.number(-28, -12));
+  return `<path fill="var(--${ink})" d="M0 0h400v500H0z"/><path fill="var(--on-inverse)" d="${pattern}"/><g stroke="var(--${ink})" stroke-width="16"><circle cx="200" cy="200" r="195" fill="none"/><path fill="var(--on-inverse)" paint-order="stroke" transform="translate(200 200)rotate(${turn})" d="${lit(GROWTH[index % 8] ?? 0, 184)}"/></g>`;
 }
 
-const BUST = 'M14 500C22 394 78 342 152 326Q200 352 248 326C322 342 378 394 386 500z';
-const HEAD = { x: 200, y: 196 };
+const INKS: (keyof Palette)[] = ['accent-fill', 'inverse', 'text-quiet', 'line'];
 
-/** The skies behind a head: rays, rings, rain, level strokes, stars and so on. */
-const SKIES: ((random: Random) => string)[] = [
-  (random) => rays(HEAD, { from: 118, far: 420, count: 22, arc: [0, 2 * Math.PI] }, random),
-  () => Array.from({ length: 13 }, (_, k) => rings(HEAD, 124 + k * 21, 3 + k)).join(''),
-  () =>
-    Array.from({ length: 27 }, (_, k) => swelling({ x: -10, y: 10 + k * 19 }, 420, 0, 6 + Math.abs(k - 10) * 1.6)).join(
-      '',
-    ),
-  (random) =>
-    Array.from({ length: 46 }, (_, k) =>
-      star({ x: ((k * 0.755) % 1) * 400, y: ((k * 0.57) % 1) * 420 }, random.number(9, 22)),
-    ).join(''),
+/** Where the light ends, from the middle of the moon to its edge, by the place in the list. */
+const GROWTH = [0.52, 0.2, -0.16, -0.5, -0.62, -0.3, 0.06, 0.4];
+
+/** Returns the bright part of the moon around 0,0, whose edge is cut in points. */
+function lit(growth: number, radius: number): string {
+  const rows = 17;
+  const edge = Array.from({ length: rows }, (_, row) => {
+    const at = (level: number) => [growth * Math.sqrt(radius * radius - level * level), level];
+    const [x = 0, y = 0] = at(radius - ((row + 1) * 2 * radius) / (rows + 1));
+    const step = radius / (rows + 1);
+    return `L${Math.round(x + (row % 2 ? 44 : 20) * Math.sqrt(1 - (y / radius) ** 2))} ${Math.round(y + step)} ${Math.round(x)} ${Math.round(y)}`;
+  });
+  return `M0-${radius}A${radius} ${radius} 0 0 1 0 ${radius}${edge.join('')}z`;
+}
+
+/** What is cut out of the dark: rays, rings, level strokes, stars, rain, waves and so on. */
+const PATTERNS: ((random: Random) => string)[] = [
   (random) =>
     Array.from({ length: 60 }, (_, k) =>
       swelling(
@@ -95,21 +94,16 @@ const SKIES: ((random: Random) => string)[] = [
         9,
       ),
     ).join(''),
-  () => Array.from({ length: 12 }, (_, k) => waves(-20 - (k % 2) * 36, 20 + k * 36, 72, 17)).join(''),
-  () => Array.from({ length: 23 }, (_, k) => wedge({ x: k * 18 + 2, y: 420 }, { x: k * 18 + 2, y: -10 }, 7)).join(''),
-  () => Array.from({ length: 18 }, (_, k) => rings({ x: 200, y: 520 }, 130 + k * 24, 12)).join(''),
-];
-
-/** What is cut out of the shoulders, so that they look like furrows, waves, a hill. */
-const SHOULDERS: ((random: Random) => string)[] = [
-  () =>
-    Array.from({ length: 11 }, (_, k) =>
-      wedge({ x: 200 + (k - 5) * 10, y: 352 }, { x: 200 + (k - 5) * 52, y: 520 }, 9),
+  () => Array.from({ length: 13 }, (_, k) => rings(MOON, 90 + k * 24, 3 + k)).join(''),
+  () => Array.from({ length: 27 }, (_, k) => swelling({ x: -10, y: 10 + k * 19 }, 420, 0, 5 + k * 0.4)).join(''),
+  () => Array.from({ length: 19 }, (_, k) => wedge({ x: k * 22 + 2, y: 500 }, { x: k * 22 + 2, y: -30 }, 6)).join(''),
+  () => Array.from({ length: 12 }, (_, k) => waves(-20 - (k % 2) * 36, 20 + k * 36, 72, 14)).join(''),
+  () => Array.from({ length: 18 }, (_, k) => rings({ x: 200, y: 520 }, 130 + k * 26, 11)).join(''),
+  (random) => rays(MOON, { from: 62, far: 420, count: 22, arc: [0, 2 * Math.PI] }, random),
+  (random) =>
+    Array.from({ length: 46 }, (_, k) =>
+      star({ x: ((k * 0.755) % 1) * 400, y: ((k * 0.57) % 1) * 420 }, random.number(9, 24)),
     ).join(''),
-  () => Array.from({ length: 5 }, (_, k) => waves(20 - (k % 2) * 40, 384 + k * 27, 80, 11)).join(''),
-  () =>
-    Array.from({ length: 7 }, (_, k) => swelling({ x: 36 + k * 4, y: 500 - k * 18 }, 328 - k * 8, 0, 9, -16)).join(''),
-  () => Array.from({ length: 6 }, (_, k) => rings({ x: 200, y: 560 }, 96 + k * 24, 10)).join(''),
 ];
 
 /** Returns a whole circle in four swelling strokes. */

@@ -7,13 +7,13 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [-1000, 1000, -520, 310];
 /** Returns a landscape: the sky in strokes that thicken away from the light, the sun or the moon, the sea or fields. */
 export function scene(random: Random): string {
   const isDay = random.number() < 0.5;
-  const light = { x: random.whole(-20, 20), y: random.whole(-164, -84), r: random.whole(84, 106) };
+  const light = { x: 0, y: random.whole(-164, -84), r: random.whole(84, 106) };
   const draw = random.pick(isDay ? [raysOfDay, raysOfDay, rings] : [rings, bars]);
   const isSea = random.number() < 0.6;
   const sky = draw(light, random);
   const body = isDay ? sun(light, random) : moon(light, random);
   const ground = isSea ? sea(light, random) : fields(light, random);
-  return `<g fill="currentColor" stroke="none"><path fill="var(--print)" d="M-1000-1000h2000v2000h-2000z"/><path d="${sky}"/>${isDay ? birds(light, random) : stars(light, random)}${body}<path fill="var(--print)" d="M-1000 0h2000v1000h-2000z"/>${ground}</g>`;
+  return `<g fill="currentColor" stroke="none"><path fill="var(--print)" d="M-1000-1000h2000v2000h-2000z"/><path d="${sky}"/>${isDay ? '' : stars(light, random)}${body}<path fill="var(--print)" d="M-1000 0h2000v1000h-2000z"/>${ground}</g>`;
 }
 
 type Light = Point & { r: number };
@@ -28,13 +28,16 @@ const raysOfDay = (light: Light, random: Random): string =>
 /** Returns arcs around the light, in strokes. */
 function rings(light: Light, random: Random): string {
   const arcs: string[] = [];
-  const gap = random.number(27, 32);
+  const gap = random.number(29, 34);
   const turn = Math.PI;
-  for (let radius = 2.1 * light.r, k = 0; radius < 1150; radius += gap * (1 + k++ / 50)) {
+  for (let radius = 2.1 * light.r, k = 0; radius < 1090; radius += gap * (1 + k++ / 50)) {
     const thick = gap * Math.min(0.8, 0.1 + 0.05 * k);
     for (let start = turn - 0.3 + random.number(0, 0.25); start < 2 * turn + 0.2; ) {
       const end = start + random.number(0.6, 1.3) * Math.min(1.5, 300 / radius + 0.35);
-      const isSeen = [start, end].some((angle) => around(light, radius, angle).y > TOP);
+      const isSeen = [start, end].some((angle) => {
+        const { x, y } = around(light, radius, angle);
+        return y > TOP && Math.abs(x) < RIGHT;
+      });
       if (isSeen) arcs.push(swellingArc(light, radius, [start, end], thick));
       start = end + 8 / radius;
     }
@@ -116,17 +119,6 @@ function stars({ x, y, r }: Light, random: Random): string {
   return `<path fill="var(--print)" d="${cut.join('')}"/>`;
 }
 
-/** Returns a few birds, each of two strokes, on one side of the sun. */
-function birds({ x, r }: Light, random: Random): string {
-  const side = random.pick([-1, 1]);
-  const flock = Array.from({ length: random.whole(3, 6) }, (_, k) => {
-    const at = { x: x + side * (2.1 * r + 44 * k + random.number(0, 24)), y: -60 - random.number(0, 90) };
-    const wing = random.number(15, 24);
-    return swelling(at, wing, -wing / 2.4, 5, 4) + swelling(at, -wing, -wing / 2.4, 5, -4);
-  });
-  return `<path stroke="var(--print)" stroke-width="9" paint-order="stroke" d="${flock.join('')}"/>`;
-}
-
 /** Returns the sea: level strokes far away, hanging between pointed crests nearer by; the light on the water; a boat. */
 function sea({ x, r }: Light, random: Random): string {
   const strokes: string[] = [`M${LEFT}-3h2000v6h-2000z`];
@@ -146,7 +138,7 @@ function sea({ x, r }: Light, random: Random): string {
     }
     y += depth + 2;
   }
-  return `<path d="${strokes.join('')}"/><path fill="var(--accent)" d="${glints.join('')}"/>${boat(x + random.pick([-1, 1]) * random.number(225, 265), random)}`;
+  return `<path d="${strokes.join('')}"/><path fill="var(--accent)" d="${glints.join('')}"/>${boat(x + random.pick([-1, 1]) * random.number(196, 214), random)}`;
 }
 
 /** Returns a small boat under sail on the far water. */
