@@ -29,7 +29,9 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
             <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
             {look.places.includes('booking') && (
               <p className="booking-stub" aria-hidden="true">
-                <span>{site.title}</span> <span>{formats.days(site.event)}</span>
+                <span>
+                  <span>{site.title}</span> <span>{formats.days(site.event)}</span>
+                </span>
               </p>
             )}
             <Ornament

@@ -74,20 +74,25 @@ export function Deadline({ deadline, children, next }: DeadlineProps) {
   const { date, before, text, afterwards } = deadline;
   const over = formats.instant(date, '24:00');
   const say = (sentence: string) => sentence.replaceAll('{date}', () => formats.shortDate(date));
+  const closed = (
+    <p data-from={over} hidden {...langProps(say(text))}>
+      <UnbrokenDates text={say(text)} />
+    </p>
+  );
   return (
     <div className="deadline">
-      {afterwards === 'hide' ? <div data-until={over}>{children}</div> : children}
-      <p data-until={over} {...langProps(say(before))}>
-        <UnbrokenDates text={say(before)} />
-      </p>
-      <p data-from={over} hidden {...langProps(say(text))}>
-        <UnbrokenDates text={say(text)} />
-      </p>
+      {/* Where it leads on, the sentence and what to do instead come before what is closed. */}
+      {next && closed}
       {next && (
         <div data-from={over} hidden>
           {next}
         </div>
       )}
+      {afterwards === 'hide' ? <div data-until={over}>{children}</div> : children}
+      <p data-until={over} {...langProps(say(before))}>
+        <UnbrokenDates text={say(before)} />
+      </p>
+      {!next && closed}
     </div>
   );
 }

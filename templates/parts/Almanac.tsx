@@ -39,10 +39,19 @@ export function Almanac({ items, begins, level }: Props) {
             );
           case 'band':
             return (
-              <li key={`band ${place}`} className={`almanac-band ${place}`} aria-hidden="true">
+              <li
+                key={`band ${place}`}
+                className={joinNonEmpty(' ', 'almanac-band', isLong(item.rows) && 'almanac-band-long', place)}
+                aria-hidden="true"
+              >
                 <span className="almanac-band-title" {...langProps(item.session.title, item.session.language)}>
                   {item.session.title}
                 </span>
+                {isLong(item.rows) && item.session.location && (
+                  <span className="almanac-band-hall" {...langProps(item.session.location)}>
+                    {item.session.location}
+                  </span>
+                )}
                 <span>{formats.time(item.time)}</span>
               </li>
             );
@@ -73,6 +82,11 @@ type AlmanacItem = { rows: [number, number] } & (
 /** The minutes of a row. */
 const STEP = 5;
 const HOUR = 60;
+/** From this length on, a band has room for its title beside its text at the top and its end at the foot. */
+const LONG = 6 * HOUR;
+
+const isLong = ([first, end]: [number, number]) => (end - first) * STEP >= LONG;
+
 const MAX_SESSIONS = 12;
 const MAX_HOURS = 14;
 
