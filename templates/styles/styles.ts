@@ -39,13 +39,14 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenL
   const partRules = [...stylesheets].map(([name, css]) => [name, rulesFor(css, names)] as const);
   const rulesOf = (classes: Set<string>) => {
     const used = partRules.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
-    return (
-      joinBlocks(used.flatMap(([, rules]) => blocksOf(rules(classes)))) +
-      lookRules(classes) +
-      gridRules(classes) +
-      trackRules(classes, palette) +
-      fitRules(classes)
-    );
+    const rules = [
+      ...used.map(([, rules]) => rules(classes)),
+      lookRules(classes),
+      gridRules(classes),
+      trackRules(classes, palette),
+      fitRules(classes),
+    ];
+    return joinBlocks(rules.flatMap(blocksOf));
   };
   // Pages of a thousand sessions have the same classes.
   const known = new Map<string, string>();
@@ -70,21 +71,18 @@ const blocksOf = (css: string): Block[] =>
   });
 
 /**
- * Returns the CSS of blocks, each layer named once for all of its blocks in a row, and those for paper at the end, where their layer
- * stands anyway: every page is some 70 bytes smaller (rule 16.1).
+ * Returns the CSS of blocks, each layer once, in the order that the first block says: `@layer tokens, base, …;`. Within a layer they
+ * keep their order. Every page is some 100 bytes smaller (rule 16.1).
  */
 function joinBlocks(blocks: Block[]): string {
-  let layer = '';
-  const onPaper = ({ layer }: Block) => Number(layer === 'print');
-  const parts = blocks
-    .toSorted((one, other) => onPaper(one) - onPaper(other))
-    .map((block) => {
-      const ends = layer && layer !== block.layer ? '}' : '';
-      const begins = block.layer && layer !== block.layer ? `@layer ${block.layer}{` : '';
-      layer = block.layer;
-      return ends + begins + block.css;
-    });
-  return parts.join('') + (layer && '}');
+  const [first] = blocks;
+  const layers = new Set(['', ...(first?.css.match(/[\w-]+/g) ?? []), ...blocks.map(({ layer }) => layer)]);
+  return [...layers]
+    .map((layer) => {
+      const css = blocks.flatMap((block) => (block.layer === layer ? block.css : [])).join('');
+      return layer && css ? `@layer ${layer}{${css}}` : css;
+    })
+    .join('');
 }
 
 /** The name of the sheet of the look among the files. */
