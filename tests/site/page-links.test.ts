@@ -114,8 +114,8 @@ test('every way to link to a page and to what is on it arrives, below another pr
   expect(hrefs('Agenda', '.session-links a')).toEqual(['~/Contact/#form']);
   expect(hrefs('HackathonRegistration', '.signup a, .header-register')).toEqual([
     '~/Contact/#form',
-    '~/Contact/#form',
     '~/Agenda/',
+    '~/Contact/#form',
   ]);
 
   // Programs and visitors see addresses only, but for the text that says `page:home`.
