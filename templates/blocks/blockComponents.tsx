@@ -112,7 +112,7 @@ function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
 
 /** Renders figures in large type. Those that lead to sessions, such as hours, say on the day which are on, next and over. */
 function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
-  const { content, href, spans } = useSite();
+  const { content, href, look, spans } = useSite();
   if (!figures.length) return null;
   const shown = figures.map(({ page, ...figure }) => {
     const { anchor = '' } = targetOf({ page }) ?? {};
@@ -123,6 +123,7 @@ function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
   const others = days.flatMap(({ events }) => events.filter(({ id }) => !shown.some(({ anchor }) => anchor === id)));
   return (
     <Section className="figures" id={id} title={title} text={text}>
+      {look.FiguresArt && <look.FiguresArt figures={figures.map(({ figure }) => figure)} />}
       <dl className={joinNonEmpty(' ', 'figures-list', isTimed && 'figures-hours')}>
         {shown.map(({ figure, label, page, span }) => (
           <div key={label} data-starts={span?.start} data-ends={span?.end}>

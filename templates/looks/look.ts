@@ -35,6 +35,8 @@ export type Look = {
   DayArt?: ComponentType<{ sessions: Session[] }>;
   /** A drawing of the date of each day, in the head of the day. */
   DayTop?: ComponentType<{ date: string }>;
+  /** A drawing above the figures of a block, which is nothing for figures that it cannot show. */
+  FiguresArt?: ComponentType<{ figures: string[] }>;
   /** Whether the banner names the edition alone and the bar the college alone, so that no name stands on a screen twice. */
   namesOnce?: boolean;
   /** Whether the banner shows the photo that the content may have. */

@@ -1,8 +1,7 @@
-import type { Palette } from '../../styles/palette';
 import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
 import { scene } from './scene';
-import { around, rays, star, swelling, swellingArc, wedge } from './strokes';
+import { around, star, swelling, wedge } from './strokes';
 
 /** Woodcuts: areas of ink whose strokes swell and taper. A landscape for Home, the phases of the moon for the other pages. */
 export const drawings: Drawings = {
@@ -17,7 +16,10 @@ export const drawings: Drawings = {
   map: (seed) => windRose(randomOf(`${seed}: map`)),
   symbol: (seed, colours) => mark(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, { surface, ornament, accent }) => {
-    const inked = scene(randomOf(seed)).replaceAll('var(--print)', surface).replaceAll('var(--accent)', accent);
+    const inked = scene(randomOf(seed))
+      .replaceAll('var(--print)', surface)
+      .replaceAll('var(--accent)', accent)
+      .replaceAll('var(--rays)', '1');
     return `<svg width="1200" height="216" viewBox="-1000 -300 2000 360" color="${ornament}">${inked}</svg>`;
   },
 };
@@ -56,67 +58,151 @@ function shade(phase: number, radius: number, rows: number): string {
   }).join('');
 }
 
-/** Returns the moon as it grows from one speaker to the next, its dark part in an ink and a pattern that the others have not. */
+/**
+ * Returns one of eight signs, all cut with one knife and without a frame, as in the margin of an almanac: what is dark is one path, in
+ * which what lies twice is cut out, and one detail is in colour. The seed decides how many strokes there are.
+ */
 function portrait(index: number, seed: string): string {
-  const event = randomOf(`${seed}: portraits`);
-  const ink = INKS[(index + event.whole(0, INKS.length - 1)) % INKS.length];
-  const random = randomOf(`${seed}: ${index}`);
-  const pattern = PATTERNS[(index + event.whole(0, PATTERNS.length - 1)) % PATTERNS.length]?.(random);
-  const turn = Math.round(random.number(-28, -12));
-  return `<path fill="var(--${ink})" d="M0 0h400v500H0z"/><path fill="var(--on-inverse)" d="${pattern}"/><g stroke="var(--${ink})" stroke-width="16"><circle cx="200" cy="200" r="195" fill="none"/><path fill="var(--on-inverse)" paint-order="stroke" transform="translate(200 200)rotate(${turn})" d="${lit(GROWTH[index % 8] ?? 0, 184)}"/></g>`;
+  const { dark, light } = (SIGNS[index % SIGNS.length] ?? wheat)(randomOf(`${seed}: sign ${index}`));
+  return `<path fill="var(--text)" fill-rule="evenodd" d="${dark}"/><path fill="var(--accent)" d="${light}"/>`;
 }
 
-const INKS: (keyof Palette)[] = ['accent-fill', 'inverse', 'text-quiet', 'line'];
+type Sign = (random: Random) => { dark: string; light: string };
 
-/** Where the light ends, from the middle of the moon to its edge, by the place in the list. */
-const GROWTH = [0.52, 0.2, -0.16, -0.5, -0.62, -0.3, 0.06, 0.4];
-
-/** Returns the bright part of the moon around 0,0, whose edge is cut in points. */
-function lit(growth: number, radius: number): string {
-  const rows = 17;
-  const edge = Array.from({ length: rows }, (_, row) => {
-    const at = (level: number) => [growth * Math.sqrt(radius * radius - level * level), level];
-    const [x = 0, y = 0] = at(radius - ((row + 1) * 2 * radius) / (rows + 1));
-    const step = radius / (rows + 1);
-    return `L${Math.round(x + (row % 2 ? 44 : 20) * Math.sqrt(1 - (y / radius) ** 2))} ${Math.round(y + step)} ${Math.round(x)} ${Math.round(y)}`;
-  });
-  return `M0-${radius}A${radius} ${radius} 0 0 1 0 ${radius}${edge.join('')}z`;
-}
-
-/** What is cut out of the dark: rays, rings, level strokes, stars, rain, waves and so on. */
-const PATTERNS: ((random: Random) => string)[] = [
-  (random) =>
-    Array.from({ length: 60 }, (_, k) =>
-      swelling(
-        { x: (k % 12) * 38 - 20 + random.number(-5, 5), y: Math.floor(k / 12) * 84 + (k % 2) * 42 - 20 },
-        -24,
-        74,
-        9,
+/** Returns a staff for the height of the water, and waves on both sides of it. */
+const staff: Sign = (random) => {
+  const marks = random.whole(6, 8);
+  const step = 330 / marks;
+  const cuts = Array.from(
+    { length: marks },
+    (_, k) => `M${k % 2 ? 200 : 178} ${Math.round(30 + k * step)}h22v${Math.round(step / 2)}h-22z`,
+  );
+  const sea = [0, 1, 2, 3].flatMap((row) =>
+    [-1, 1].flatMap((side) =>
+      [0, 1].map((k) =>
+        swelling({ x: 200 + side * (32 + k * 80), y: 236 + row * 40 }, side * 76, 0, 20 + row * 5, side * 9),
       ),
-    ).join(''),
-  () => Array.from({ length: 13 }, (_, k) => rings(MOON, 90 + k * 24, 3 + k)).join(''),
-  () => Array.from({ length: 27 }, (_, k) => swelling({ x: -10, y: 10 + k * 19 }, 420, 0, 5 + k * 0.4)).join(''),
-  () => Array.from({ length: 19 }, (_, k) => wedge({ x: k * 22 + 2, y: 500 }, { x: k * 22 + 2, y: -30 }, 6)).join(''),
-  () => Array.from({ length: 12 }, (_, k) => waves(-20 - (k % 2) * 36, 20 + k * 36, 72, 14)).join(''),
-  () => Array.from({ length: 18 }, (_, k) => rings({ x: 200, y: 520 }, 130 + k * 26, 11)).join(''),
-  (random) => rays(MOON, { from: 62, far: 420, count: 22, arc: [0, 2 * Math.PI] }, random),
-  (random) =>
-    Array.from({ length: 46 }, (_, k) =>
-      star({ x: ((k * 0.755) % 1) * 400, y: ((k * 0.57) % 1) * 420 }, random.number(9, 24)),
-    ).join(''),
-];
+    ),
+  );
+  const gull = swelling({ x: 52, y: 92 }, 44, 16, 13, -12) + swelling({ x: 96, y: 108 }, 46, -22, 13, -12);
+  return { dark: `M172 14h56v376h-56z${cuts.join('')}${sea.join('')}`, light: gull };
+};
 
-/** Returns a whole circle in four swelling strokes. */
-const rings = (center: { x: number; y: number }, radius: number, thick: number): string =>
-  [0, 1, 2, 3]
-    .map((k) => swellingArc(center, radius, [k * 1.571 + radius / 90, k * 1.571 + 1.5 + radius / 90], thick))
-    .join('');
+/** Returns the print of a bare foot in wet sand. */
+const foot: Sign = (random) => {
+  const toes = [
+    [154, 62, 30],
+    [204, 44, 21],
+    [244, 56, 18],
+    [276, 80, 16],
+    [300, 112, 14],
+  ].map(([x = 0, y = 0, r = 0]) => disc(x, y, r));
+  const sole =
+    'M128 152C130 96 268 96 294 150C314 196 262 226 252 276C244 318 268 392 206 392C146 392 160 320 156 270C152 224 126 196 128 152z';
+  const count = random.whole(6, 8);
+  const cuts = Array.from({ length: count }, (_, k) => swelling({ x: 170, y: 150 + (k * 220) / count }, 76, -8, 11, 5));
+  const sand = [0, 1, 2, 3].flatMap((k) => [
+    swelling({ x: 16 + k * 6, y: 190 + k * 52 }, 92, 0, 13, -7),
+    swelling({ x: 300 - k * 6, y: 216 + k * 52 }, 92, 0, 13, -7),
+  ]);
+  return { dark: sole + cuts.join('') + toes.join(''), light: sand.join('') };
+};
 
-/** Returns a row of waves, from `x` to the right edge of a portrait. */
-const waves = (x: number, y: number, width: number, swell: number): string =>
-  Array.from({ length: Math.ceil((420 - x) / width) }, (_, k) =>
-    swelling({ x: x + k * width, y }, width, 0, swell, width * 0.1),
-  ).join('');
+/** Returns a millstone with its furrows, seen from above. */
+const millstone: Sign = (random) => {
+  const turn = random.number(0, 0.7);
+  const furrows = Array.from({ length: 8 }, (_, n) => {
+    const angle = turn + (n / 8) * 2 * Math.PI;
+    return [0, 1, 2].map((k) => {
+      const foot = around(MOON, 150, angle + 0.1 + k * 0.21);
+      return wedge(around(MOON, 62 + k * 32, angle + 0.22 + k * 0.1), foot, 9);
+    });
+  });
+  return {
+    dark: `${disc(200, 200, 188)}${disc(200, 200, 172)}${disc(200, 200, 162)}${furrows.flat().join('')}${disc(200, 200, 46)}`,
+    light: 'M200 164l36 36-36 36-36-36z',
+  };
+};
+
+/** Returns a large star of eight points, of which each has a dark half, and small ones. */
+const northStar: Sign = (random) => {
+  const half = (n: number, side: number) => {
+    const angle = (n / 8) * 2 * Math.PI - Math.PI / 2;
+    const corners = [around(MOON, n % 2 ? 116 : 196, angle), around(MOON, 58, angle + (side * Math.PI) / 8)];
+    return `M200 200L${corners.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}z`;
+  };
+  const small = [0.6, 2.1, 3.8, 5.4].map((angle) =>
+    star(around(MOON, random.number(160, 180), angle), random.number(20, 30)),
+  );
+  return {
+    dark: Array.from({ length: 8 }, (_, n) => half(n, 1)).join(''),
+    light: [0, 2, 4, 6].map((n) => half(n, -1)).join('') + small.join(''),
+  };
+};
+
+/** Returns ears of wheat in a band. */
+const wheat: Sign = (random) => {
+  const ears = [-1, 0, 1].map((side) => {
+    const rows = random.whole(6, 7);
+    const foot = { x: 200 + side * 8, y: 300 };
+    const tip = { x: 200 + side * 122, y: 52 - (side ? 0 : 32) };
+    const [dx, dy] = [tip.x - foot.x, tip.y - foot.y];
+    const stem = swelling(foot, dx * 0.92, dy * 0.92, 9);
+    const straw = swelling({ x: 200 + side * 10, y: 316 }, -side * 62, 76, 12, side * 5);
+    const grains = Array.from({ length: rows }, (_, k) => {
+      const part = 0.42 + (k / rows) * 0.52;
+      const at = { x: foot.x + dx * part, y: foot.y + dy * part };
+      const along = Math.atan2(dy, dx);
+      return [-0.62, 0.62].map((lean) =>
+        swelling(around(at, 6, along + 2 * lean), 46 * Math.cos(along + lean), 46 * Math.sin(along + lean), 30),
+      );
+    });
+    return stem + straw + grains.flat().join('');
+  });
+  return { dark: ears.join(''), light: 'M160 296q40 16 80 0v28q-40 16-80 0z' };
+};
+
+/** Returns a crescent with strokes in its shade. */
+const newMoon: Sign = (random) => {
+  const count = random.whole(9, 12);
+  const cuts = Array.from({ length: count }, (_, k) => {
+    const angle = 2.2 + (k / (count - 1)) * 2;
+    const [from, to] = [around(MOON, 166, angle), around(MOON, 116, angle)];
+    return swelling(from, to.x - from.x, to.y - from.y, 11);
+  });
+  return {
+    dark: `M276 32A184 184 0 1 0 362 290A150 150 0 1 1 276 32z${cuts.join('')}`,
+    light: star({ x: 278, y: 176 }, random.whole(62, 76)),
+  };
+};
+
+/** Returns an hourglass. */
+const hourglass: Sign = (random) => {
+  const count = random.whole(5, 7);
+  const grain = Array.from({ length: count }, (_, k) =>
+    swelling({ x: 146 + k * 3, y: 330 - k * 13 }, 108 - k * 6, 0, 12, -8),
+  );
+  return {
+    dark: 'M84 14h232v34h-232zM84 352h232v34h-232zM98 58h18v284h-18zM284 58h18v284h-18zM126 56h148c0 90-52 104-60 144 8 40 60 54 60 144h-148c0-90 52-104 60-144-8-40-60-54-60-144zM144 72c8 62 44 84 56 128 12-44 48-66 56-128zM144 334c2-52 44-84 56-118 12 34 54 66 56 118z',
+    light: `M162 116h76c-14 28-30 48-38 74-8-26-24-46-38-74z${grain.join('')}`,
+  };
+};
+
+/** Returns the sun. */
+const midday: Sign = (random) => {
+  const count = random.whole(10, 13);
+  const flames = Array.from({ length: 2 * count }, (_, k) => {
+    const angle = (k / count) * Math.PI;
+    return wedge(around(MOON, k % 2 ? 142 : 192, angle), around(MOON, 104, angle), k % 2 ? 7 : 15);
+  });
+  return { dark: `${flames.join('')}${disc(200, 200, 92)}${disc(200, 200, 78)}`, light: disc(200, 200, 64) };
+};
+
+const SIGNS = [staff, foot, millstone, northStar, wheat, newMoon, hourglass, midday];
+
+/** Returns a circle. */
+const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0 ${r} ${r} 0 0 1-${2 * r} 0z`;
 
 /** Returns a wind rose over a sea of strokes: sixteen points, of which one half is cut out of the wood, in a ring of degrees. */
 function windRose(random: Random): string {

@@ -3,6 +3,7 @@ import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
+import { Tide } from './Tide';
 
 const GARAMOND = '@fontsource-variable/eb-garamond';
 const ALEGREYA = '@fontsource-variable/alegreya';
@@ -70,5 +71,6 @@ export const look: Look = {
   // A plate as high as the page, of which low ones show the middle.
   heroCrop: { viewBox: '-400 -480 800 780', preserveAspectRatio: 'xMidYMid slice' },
   ticket: { crop: { viewBox: '-1000 -420 2000 600', preserveAspectRatio: 'xMidYMin' } },
+  FiguresArt: Tide,
   Card,
 };

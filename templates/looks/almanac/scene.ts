@@ -4,7 +4,7 @@ import { around, type Point, rays, star, swelling, swellingArc } from './strokes
 /** The part of a scene that has strokes, in units: from edge to edge, with the horizon at 0. */
 const [LEFT, RIGHT, TOP, BOTTOM] = [-1000, 1000, -520, 310];
 
-/** Returns a landscape: the sky in strokes that thicken away from the light, the sun or the moon, the sea or fields. */
+/** Returns a landscape: the sky in strokes that thicken away from the light, the sun or the moon, the sea or fields. Where `--rays` is 0, it is night. */
 export function scene(random: Random): string {
   const isDay = random.number() < 0.5;
   const light = { x: 0, y: random.whole(-164, -84), r: random.whole(84, 106) };
@@ -13,7 +13,7 @@ export function scene(random: Random): string {
   const sky = draw(light, random);
   const body = isDay ? sun(light, random) : moon(light, random);
   const ground = isSea ? sea(light, random) : fields(light, random);
-  return `<g fill="currentColor" stroke="none"><path fill="var(--print)" d="M-1000-1000h2000v2000h-2000z"/><path d="${sky}"/>${isDay ? '' : stars(light, random)}${body}<path fill="var(--print)" d="M-1000 0h2000v1000h-2000z"/>${ground}</g>`;
+  return `<g fill="currentColor" stroke="none"><path fill="var(--print)" d="M-1000-1000h2000v2000h-2000z"/><path opacity="var(--rays)" d="${sky}"/>${isDay ? '' : stars(light, random)}${body}<path fill="var(--print)" d="M-1000 0h2000v1000h-2000z"/>${ground}</g>`;
 }
 
 type Light = Point & { r: number };
@@ -86,7 +86,7 @@ function sun(light: Light, random: Random): string {
     const at = k % 2 ? bend : 0;
     return `M${beside(foot, -half)}Q${beside(middle, at)} ${beside(tip, 0)}Q${beside(middle, at + half / 2)} ${beside(foot, half)}z`;
   });
-  return `<g fill="var(--accent)"><circle cx="${x}" cy="${y}" r="${r}"/><path d="${flames.join('')}"/></g>`;
+  return `<g fill="var(--accent)"><circle cx="${x}" cy="${y}" r="${r}"/><path opacity="var(--rays)" d="${flames.join('')}"/></g>`;
 }
 
 /** Returns the moon, full with strokes in its shade, or a crescent. */
