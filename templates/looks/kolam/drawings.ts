@@ -122,7 +122,7 @@ function street(random: Random): string {
   const bare = line([...WAY, [0, 0], [0, 3], [-3, 0], [0, -3], [3, 0], [0, 3]]);
   const sight = ([x, y]: Point, size: number, elements: string) =>
     `<g transform="translate(${Math.round(x * step)} ${Math.round(y * step)})scale(${size})"><circle r="78" fill="${EARTH}"/>${elements}</g>`;
-  return `<g fill="none" stroke="none" transform="translate(-117 -12)"><g opacity=".45">${dots(rows, 1, RICE, 8)}</g><path fill="${EARTH}" stroke="${EARTH}" stroke-width="56" stroke-linejoin="round" d="${bare}"/>${dots(line(WAY), 2, PAGE.dot, 18)}${drawn({ ...kolam, free: [] }, RICE_ON_EARTH)}${sight([4.5, -2.75], 1.25, GOAT)}${sight([6.6, 0], 1, TANK)}${sight([-1.5, 4.5], 1.3, BUS)}${dots(line(ASTRAY), 3, RICE, 9)}</g>`;
+  return `<g fill="none" stroke="none" transform="translate(-117)"><g opacity=".45">${dots(rows, 1, RICE, 8)}</g><path fill="${EARTH}" stroke="${EARTH}" stroke-width="56" stroke-linejoin="round" d="${bare}"/>${dots(line(WAY), 2, PAGE.dot, 18)}${drawn({ ...kolam, free: [] }, RICE_ON_EARTH)}${sight([4.5, -2.75], 1.25, GOAT)}${sight([6.6, 0], 1, TANK)}${sight([-1.5, 4.5], 1.3, BUS)}${dots(line(ASTRAY), 3, RICE, 9)}</g>`;
 }
 
 /** A goat that looks at whoever comes. */
