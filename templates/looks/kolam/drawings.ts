@@ -85,63 +85,52 @@ function drawn({ lines, dots, free, half }: Kolam, paints: Paints): string {
   return `<g>${rest}${line}${dotted(dots, '', 0.26 * half, paints.dot)}</g>`;
 }
 
-/** The way to the kolam of a map, in steps of its grid: from the bus along the foot of the street, then left, and left again. */
+/** The way to the kolam of a map, in steps of its grid: from the bus, left at the tank, left to the kolam. */
 const WAY: Point[] = [
-  [-4.1, 3],
-  [4, 3],
-  [4, 0],
-  [2.75, 0],
+  [1, 4.5],
+  [4.5, 4.5],
+  [4.5, 0],
+  [2.49, 0],
 ];
 
 /** The way that is none: straight on, to the goat. */
 const ASTRAY: Point[] = [
-  [4, -0.4],
-  [4, -1.1],
+  [4.5, -0.67],
+  [4.5, -1.35],
 ];
 
 /** The paints of a map: a kolam on the floor, whatever the letters of its block are. */
 const RICE_ON_EARTH: Paints = { line: RICE, ground: EARTH, dot: 'var(--pulli)' };
 
-/** Returns what lies under a map: bus, tank and goat around a kolam in a field of dots, and a way of larger dots that leads to it. */
+/**
+ * Returns what lies under a map: bus, tank and goat around a kolam in a field of dots, and a way of larger dots that leads to it. All of
+ * it is within the square in the middle, which narrow screens show.
+ */
 function street(random: Random): string {
-  const kolam = sikku(diamond(2), random, 150, true);
+  const kolam = sikku(diamond(2), random, 125, true);
   const step = 2 * kolam.half;
-  const places = [...BUSY, ...WAY, ...ASTRAY];
-  const field = Array.from({ length: 17 * 9 }, (_, n): Point => [(n % 17) - 8, Math.floor(n / 17) - 4])
-    .filter(([x, y]) => Math.abs(x) + Math.abs(y) > 3 && !places.some((at) => Math.hypot(x - at[0], y - at[1]) < 1.4))
-    .filter(([x, y]) => y !== 3 || x < -6 || x > 4)
-    .map(([x, y]): Point => [x * step, y * step]);
-  const way = (corners: Point[], each: number) =>
-    dotsAlong(corners, each).map(([x, y]): Point => [Math.round(x * step), Math.round(y * step)]);
-  return `<g>${dotted(field, 'opacity=".45"', 8, RICE)}${drawn({ ...kolam, free: [] }, RICE_ON_EARTH)}${dotted(way(ASTRAY, 3), '', 9, RICE)}${dotted(way(WAY, 2), '', 17, PAGE.dot)}${SIGHTS}</g>`;
+  const line = (points: Point[]) => `M${points.map((at) => at.map((n) => Math.round(n * step)).join(' ')).join('L')}`;
+  // Lines of dots are dashes without length. What lies on the field hides its dots.
+  const dots = (d: string, each: number, paint: string, width: number) =>
+    `<path stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="0 ${step / each}" d="${d}"/>`;
+  const rows = Array.from({ length: 15 }, (_, n) =>
+    line([
+      [-10, n - 7],
+      [13, n - 7],
+    ]),
+  ).join('');
+  const bare = line([...WAY, [0, 0], [0, 3], [-3, 0], [0, -3], [3, 0], [0, 3]]);
+  const sight = ([x, y]: Point, size: number, elements: string) =>
+    `<g transform="translate(${Math.round(x * step)} ${Math.round(y * step)})scale(${size})"><circle r="78" fill="${EARTH}"/>${elements}</g>`;
+  return `<g fill="none" stroke="none" transform="translate(-117)"><g opacity=".45">${dots(rows, 1, RICE, 8)}</g><path fill="${EARTH}" stroke="${EARTH}" stroke-width="56" stroke-linejoin="round" d="${bare}"/>${dots(line(WAY), 2, PAGE.dot, 18)}${drawn({ ...kolam, free: [] }, RICE_ON_EARTH)}${sight([4.5, -2.75], 1.25, GOAT)}${sight([6.6, 0], 1, TANK)}${sight([-1.5, 4.5], 1.3, BUS)}${dots(line(ASTRAY), 3, RICE, 9)}</g>`;
 }
-
-/** Where a map has bus, tank and goat, in steps of its grid, so that no dots of the field lie there. */
-const BUSY: Point[] = [
-  [-6, 2.7],
-  [6, 0],
-  [6, 1.2],
-  [4, -2.6],
-];
 
 /** A goat that looks at whoever comes. */
 const GOAT = `<path fill="${RICE}" d="M0 44C-9 44-16 30-17 6C-17-10-10-16 0-16s17 6 17 22C16 30 9 44 0 44zM-15-6c-18-8-26 0-30 10 14 6 24 4 29-3zM15-6c18-8 26 0 30 10-14 6-24 4-29-3z"/><path fill="none" stroke="${RICE}" stroke-width="7" stroke-linecap="round" d="M-8-16C-10-34-20-44-34-42M8-16C10-34 20-44 34-42M0 44v12"/><path stroke="${INK}" stroke-width="7" stroke-linecap="round" d="M-8 4h0M8 4h0M-3 30h6"/>`;
-/** The bus that brings visitors, the steps of the tank around its water, and the goat. */
-const SIGHTS =
-  `<g transform="translate(22 -66)"><path fill="${RICE}" d="M-430 184h112q16 0 16 16v44h-144v-44q0-16 16-16z"/><path fill="${EARTH}" d="M-434 197h28v20h-28zM-400 197h28v20h-28zM-366 197h28v20h-28zM-332 197h18v20h-18z"/><path stroke="${PAGE.dot}" stroke-width="28" stroke-linecap="round" d="M-414 246h0M-336 246h0"/></g>` +
-  `<g transform="translate(634 90)"><path fill="${WASH}" d="M-322-92h84v84h-84z"/><path fill="none" stroke="${PEACOCK}" stroke-width="6" stroke-linecap="round" d="M-308-66q7-8 14 0t14 0 14 0 14 0M-308-34q7-8 14 0t14 0 14 0 14 0"/><path fill="none" stroke="${RICE}" stroke-width="7" d="M-335-105h110v110h-110zM-352-122h144v144h-144zM-280-122v17M-280 5v17M-352-50h17M-225-50h17"/></g>` +
-  `<g transform="translate(240 -120)">${GOAT}</g>`;
-
-/** Returns the points of a way around corners, some to each step of the grid, from its beginning to before its end. */
-const dotsAlong = (corners: Point[], each: number): Point[] =>
-  corners.slice(1).flatMap(([x, y], n) => {
-    const [fromX, fromY] = corners[n] as Point;
-    const count = Math.round(each * (Math.abs(x - fromX) + Math.abs(y - fromY)));
-    return Array.from(
-      { length: count },
-      (_, dot): Point => [fromX + ((x - fromX) * dot) / count, fromY + ((y - fromY) * dot) / count],
-    );
-  });
+/** The steps of the tank around its water. */
+const TANK = `<path fill="${WASH}" d="M-42-42h84v84h-84z"/><path stroke="${PEACOCK}" stroke-width="6" stroke-linecap="round" d="M-28-16q7-8 14 0t14 0 14 0 14 0M-28 16q7-8 14 0t14 0 14 0 14 0"/><path stroke="${RICE}" stroke-width="7" d="M-55-55h110v110h-110zM-72-72h144v144h-144zM0-72v17M0 55v17M-72 0h17M55 0h17"/>`;
+/** The bus that brings visitors. */
+const BUS = `<path fill="${RICE}" d="M-56-38h112q16 0 16 16v44h-144v-44q0-16 16-16z"/><path fill="${EARTH}" d="M-60-25h28v20h-28zM-26-25h28v20h-28zM8-25h28v20h-28zM42-25h18v20h-18z"/><path stroke="${PAGE.dot}" stroke-width="28" stroke-linecap="round" d="M-40 24h0M38 24h0"/>`;
 
 /** Returns dots as a path, which is shorter than as circles. */
 const dotted = (dots: Kolam['dots'], attributes: string, width: number, paint: string): string =>
