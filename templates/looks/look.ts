@@ -33,6 +33,10 @@ export type Look = {
   HeroArt?: ComponentType;
   /** A drawing of the schedule of one day on Home, which is nothing for sessions that it cannot show. */
   DayArt?: ComponentType<{ sessions: Session[] }>;
+  /** A drawing of a session among those of its day, in each line of the schedule on Home. */
+  SessionArt?: ComponentType<{ session: Session; sessions: Session[] }>;
+  /** Whether a session there has a class for its track, `ink-1` to `ink-4` in turn, to have the colour of its track above. */
+  hasInks?: boolean;
   /** A drawing of the date of each day, in the head of the day. */
   DayTop?: ComponentType<{ date: string }>;
   /** Whether the banner names the edition alone and the bar the college alone, so that no name stands on a screen twice. */

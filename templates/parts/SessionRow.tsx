@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasSessionPages } from '../../content/programme/programmePages';
 import { allSessions, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
@@ -8,15 +9,22 @@ import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session'
 
 /**
  * `className` places the session, `level` is that of the heading above it, `anchor` gives it an id to link to (rule 5.4), and
- * `whole` shows everything about it even if it has a page.
+ * `whole` shows everything about it even if it has a page. `art` is a drawing of the look.
  */
-type Props = { session: AnySession; className: string; level: 2 | 3 | 4; anchor: boolean; whole?: boolean };
+type Props = {
+  session: AnySession;
+  className: string;
+  level: 2 | 3 | 4;
+  anchor: boolean;
+  whole?: boolean;
+  art?: ReactNode;
+};
 
 /** The kinds at which nothing is presented; they are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
 /** Renders one session of a timetable or of a list without times, as an item of a list. A session with a page of its own is an entry of few words. */
-export function SessionRow({ session, className, level, anchor, whole }: Props) {
+export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
   const { content, sessionHref, spans, langProps } = useSite();
   const { id, title, kind, status, language } = session;
   const isInTime = isTimed(session);
@@ -52,6 +60,7 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
         </Heading>
         {isEntry ? <EntryFacts session={session} /> : <SessionBody session={session} />}
       </div>
+      {art}
       {isEntry && <Star session={session} />}
     </li>
   );

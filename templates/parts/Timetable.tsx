@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sortByStart } from '../../content/programme/sessions';
-import type { AllContent, Day, Session } from '../../content/schema/schema';
+import type { AllContent, Content, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { Almanac, layOutDay } from './Almanac';
@@ -83,7 +83,7 @@ type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 
 /** Renders all sessions of a day, in halls, by the hour, to scale or as a list, depending on their number and the halls. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
-  const { content, spans } = useSite();
+  const { content, spans, look } = useSite();
   const { events } = day;
   const rooms = rest.anchor ? hallsOf(day, content.schedule?.days ?? []) : day.rooms;
   if (rooms || events.length > LONG_DAY)
@@ -102,12 +102,23 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
         <SessionRow
           key={session.id}
           session={session}
-          className={overlapping && rest.anchor ? 'session-overlapping' : ''}
+          className={joinNonEmpty(
+            ' ',
+            overlapping && rest.anchor && 'session-overlapping',
+            look.hasInks && !rest.anchor && inkOf(session, content.schedule),
+          )}
+          art={look.SessionArt && !rest.anchor && <look.SessionArt session={session} sessions={events} />}
           {...rest}
         />
       ))}
     </ol>
   );
+}
+
+/** Returns the class of the track of a session: `ink-1` to `ink-4` in turn, so that it has the colour of this track on Home. */
+function inkOf({ track }: Session, schedule: Content['schedule']): string | undefined {
+  const index = schedule?.tracks?.findIndex(({ id }) => id === track) ?? -1;
+  return index < 0 ? undefined : `ink-${(index % 4) + 1}`;
 }
 
 /**
