@@ -27,6 +27,8 @@ export type Look = {
    * `lineWidthsIn` (lineWidths.ts) makes it from the widths of the letters of a font.
    */
   lineWidths?(title: string): number[];
+  /** Whether headings of sections and the names of days have a `--fit` as well. */
+  fitsAll?: boolean;
   /** The part of the ornament that the banner on Home shows; all of it if this is left out. */
   heroCrop?: Crop;
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
@@ -35,7 +37,7 @@ export type Look = {
   DayArt?: ComponentType<{ sessions: Session[] }>;
   /** A drawing of a session among those of its day, in each line of the schedule on Home. */
   SessionArt?: ComponentType<{ session: Session; sessions: Session[] }>;
-  /** Whether a session there has a class for its track, `ink-1` to `ink-4` in turn, to have the colour of its track above. */
+  /** Whether a session has a class for its track, `ink-1` to `ink-4` in turn, to have the colour of its track on Home. */
   hasInks?: boolean;
   /** A drawing of the date of each day, in the head of the day. */
   DayTop?: ComponentType<{ date: string }>;

@@ -25,7 +25,7 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
 /** Renders one session of a timetable or of a list without times, as an item of a list. A session with a page of its own is an entry of few words. */
 export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
-  const { content, sessionHref, spans, langProps } = useSite();
+  const { content, sessionHref, spans, langProps, look } = useSite();
   const { id, title, kind, status, language } = session;
   const isInTime = isTimed(session);
   const hasPage = hasSessionPages(content);
@@ -37,6 +37,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
     `session session-${isInTime ? session.background : 'plain'}`,
     isEntry && 'entry',
     isEntry && track?.className,
+    look.hasInks && !isEntry && inkOf(session, content.schedule),
     PAUSES.includes(kind) && 'session-pause',
     status === 'cancelled' && 'session-cancelled',
     className,
@@ -64,6 +65,12 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
       {isEntry && <Star session={session} />}
     </li>
   );
+}
+
+/** Returns the class of the track of a session, `ink-1` to `ink-4` in turn. */
+function inkOf({ track }: AnySession, schedule: Content['schedule']): string | undefined {
+  const index = schedule?.tracks?.findIndex(({ id }) => id === track) ?? -1;
+  return index < 0 ? undefined : `ink-${(index % 4) + 1}`;
 }
 
 /** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */

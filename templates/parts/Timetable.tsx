@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { sortByStart } from '../../content/programme/sessions';
-import type { AllContent, Content, Day, Session } from '../../content/schema/schema';
+import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
+import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Almanac, layOutDay } from './Almanac';
 import { HallTimetable, HourLinks, Hours } from './HallTimetable';
@@ -43,7 +44,12 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
           </span>
         )}
         {look.DayTop && <look.DayTop date={date} />}
-        <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
+        <Heading
+          className={look.fitsAll ? headingClass(day.dayTitle, look) : undefined}
+          {...(alone ? {} : langProps(day.dayTitle))}
+        >
+          {alone ? dateText : day.dayTitle}
+        </Heading>
         {!alone && <p>{dateText}</p>}
         {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isView && venue.address)}</p>}
         {labels.note && (
@@ -102,23 +108,13 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
         <SessionRow
           key={session.id}
           session={session}
-          className={joinNonEmpty(
-            ' ',
-            overlapping && rest.anchor && 'session-overlapping',
-            look.hasInks && !rest.anchor && inkOf(session, content.schedule),
-          )}
+          className={overlapping && rest.anchor ? 'session-overlapping' : ''}
           art={look.SessionArt && !rest.anchor && <look.SessionArt session={session} sessions={events} />}
           {...rest}
         />
       ))}
     </ol>
   );
-}
-
-/** Returns the class of the track of a session: `ink-1` to `ink-4` in turn, so that it has the colour of this track on Home. */
-function inkOf({ track }: Session, schedule: Content['schedule']): string | undefined {
-  const index = schedule?.tracks?.findIndex(({ id }) => id === track) ?? -1;
-  return index < 0 ? undefined : `ink-${(index % 4) + 1}`;
 }
 
 /**
