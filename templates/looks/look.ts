@@ -11,8 +11,8 @@ import { type Palette, readPalette, withAccent } from '../styles/palette';
 
 /**
  * A look: what makes another face of the same pages (rule 25.2). It is a folder of templates/looks with `look.ts`, which
- * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules. A part that
- * this look alone has brings a sheet of its own, which is named after its class. Where the content has an accent, the colours of
+ * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules. What it
+ * says of one part alone may stand in a sheet that is named after a class of this part. Where the content has an accent, the colours of
  * `accent.css` stand in their place, and its rules behind those of the sheet.
  */
 export type Look = {
@@ -27,12 +27,18 @@ export type Look = {
    * `lineWidthsIn` (lineWidths.ts) makes it from the widths of the letters of a font.
    */
   lineWidths?(title: string): number[];
+  /** Whether headings of sections and the names of days have a `--fit` as well. */
+  fitsAll?: boolean;
   /** The part of the ornament that the banner on Home shows; all of it if this is left out. */
   heroCrop?: Crop;
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
   /** A drawing of the schedule of one day on Home, which is nothing for sessions that it cannot show. */
   DayArt?: ComponentType<{ sessions: Session[] }>;
+  /** A drawing of a session among those of its day, in each line of the schedule on Home. */
+  SessionArt?: ComponentType<{ session: Session; sessions: Session[] }>;
+  /** Whether a session has a class for its track, `ink-1` to `ink-4` in turn, to have the colour of its track on Home. */
+  hasInks?: boolean;
   /** A drawing of the date of each day, in the head of the day. */
   DayTop?: ComponentType<{ date: string }>;
   /** A drawing above the figures of a block, which is nothing for figures that it cannot show. */
@@ -115,7 +121,7 @@ export type OpenLook = Look & {
   tokens: string;
   /** The text of its look.css. */
   sheet: string;
-  /** The texts of the sheets of parts that this look alone has, by their classes. */
+  /** The texts of its other sheets, by the class whose pages get them. */
   partSheets: [name: string, css: string][];
   palette: Palette;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventSpan } from '../../content/programme/spans';
+import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 
 export type SectionProps = {
@@ -39,16 +40,17 @@ type SayingProps = { as: 'h2' | 'p'; text?: string; later?: string; from?: strin
 
 /** Renders a heading or a sentence, and what stands in its place from an instant on. */
 function Saying({ as: Element, text, later, from }: SayingProps) {
-  const { langProps } = useSite();
+  const { langProps, look } = useSite();
+  const sizeOf = (words: string) => (look.fitsAll && Element === 'h2' ? headingClass(words, look) : undefined);
   return (
     <>
       {text && (
-        <Element {...langProps(text)} data-until={later && from}>
+        <Element className={sizeOf(text)} {...langProps(text)} data-until={later && from}>
           {text}
         </Element>
       )}
       {later && (
-        <Element {...langProps(later)} data-from={from} hidden>
+        <Element className={sizeOf(later)} {...langProps(later)} data-from={from} hidden>
           {later}
         </Element>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasSessionPages } from '../../content/programme/programmePages';
 import { allSessions, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
@@ -8,16 +9,23 @@ import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session'
 
 /**
  * `className` places the session, `level` is that of the heading above it, `anchor` gives it an id to link to (rule 5.4), and
- * `whole` shows everything about it even if it has a page.
+ * `whole` shows everything about it even if it has a page. `art` is a drawing of the look.
  */
-type Props = { session: AnySession; className: string; level: 2 | 3 | 4; anchor: boolean; whole?: boolean };
+type Props = {
+  session: AnySession;
+  className: string;
+  level: 2 | 3 | 4;
+  anchor: boolean;
+  whole?: boolean;
+  art?: ReactNode;
+};
 
 /** The kinds at which nothing is presented; they are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
 /** Renders one session of a timetable or of a list without times, as an item of a list. A session with a page of its own is an entry of few words. */
-export function SessionRow({ session, className, level, anchor, whole }: Props) {
-  const { content, sessionHref, spans, langProps } = useSite();
+export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
+  const { content, sessionHref, spans, langProps, look } = useSite();
   const { id, title, kind, status, language } = session;
   const isInTime = isTimed(session);
   const hasPage = hasSessionPages(content);
@@ -29,6 +37,7 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
     `session session-${isInTime ? session.background : 'plain'}`,
     isEntry && 'entry',
     isEntry && track?.className,
+    look.hasInks && !isEntry && inkOf(session, content.schedule),
     PAUSES.includes(kind) && 'session-pause',
     status === 'cancelled' && 'session-cancelled',
     className,
@@ -52,9 +61,16 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
         </Heading>
         {isEntry ? <EntryFacts session={session} /> : <SessionBody session={session} />}
       </div>
+      {art}
       {isEntry && <Star session={session} />}
     </li>
   );
+}
+
+/** Returns the class of the track of a session, `ink-1` to `ink-4` in turn. */
+function inkOf({ track }: AnySession, schedule: Content['schedule']): string | undefined {
+  const index = schedule?.tracks?.findIndex(({ id }) => id === track) ?? -1;
+  return index < 0 ? undefined : `ink-${(index % 4) + 1}`;
 }
 
 /** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */

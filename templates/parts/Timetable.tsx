@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sortByStart } from '../../content/programme/sessions';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
+import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Almanac, layOutDay } from './Almanac';
 import { HallTimetable, HourLinks, Hours } from './HallTimetable';
@@ -43,7 +44,12 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
           </span>
         )}
         {look.DayTop && <look.DayTop date={date} />}
-        <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
+        <Heading
+          className={look.fitsAll ? headingClass(day.dayTitle, look) : undefined}
+          {...(alone ? {} : langProps(day.dayTitle))}
+        >
+          {alone ? dateText : day.dayTitle}
+        </Heading>
         {!alone && <p>{dateText}</p>}
         {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isView && venue.address)}</p>}
         {labels.note && (
@@ -83,7 +89,7 @@ type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 
 /** Renders all sessions of a day, in halls, by the hour, to scale or as a list, depending on their number and the halls. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
-  const { content, spans } = useSite();
+  const { content, spans, look } = useSite();
   const { events } = day;
   const rooms = rest.anchor ? hallsOf(day, content.schedule?.days ?? []) : day.rooms;
   if (rooms || events.length > LONG_DAY)
@@ -103,6 +109,7 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
           key={session.id}
           session={session}
           className={overlapping && rest.anchor ? 'session-overlapping' : ''}
+          art={look.SessionArt && !rest.anchor && <look.SessionArt session={session} sessions={events} />}
           {...rest}
         />
       ))}

@@ -3,6 +3,7 @@ import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
+import { LogSpan } from './LogSpan';
 
 // The heaviest weight has the largest dots, which almost touch.
 const DOTO_AXES = { ROND: 100, wght: 900 };
@@ -75,5 +76,6 @@ export const look: Look = {
   places: ['hero', 'page-head', 'ticket'],
   // As wide as the screen; what does not fit below is older.
   heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' },
+  SessionArt: LogSpan,
   Card,
 };
