@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { $schema, begunWith, colour, countedWord, date, id, intended, placeholder, text, word } from './fields';
-import { describedPicture } from './pictures';
+import {
+  $schema,
+  begunWith,
+  colour,
+  countedWord,
+  date,
+  id,
+  intended,
+  picture,
+  placeholder,
+  text,
+  word,
+} from './fields';
+import { GALLERY } from './pictureSizes';
 import { type LinkKind, type SessionKind, session, untimedSession } from './session';
 import { place } from './shared';
 
@@ -167,9 +179,15 @@ export const schedule = z
             ),
             dayTitle: text('The title of the day.', 'First day'),
             date: date('The date of the day.', '2030-01-31'),
-            picture: describedPicture
-              .optional()
-              .describe('A picture above the day on the home page. Leave out to have none.'),
+            image: picture(
+              'A picture above the day on the home page, in static/images, 1600 pixels wide or more. Leave out to have none.',
+              'days/first-day.jpg',
+              GALLERY,
+            ).optional(),
+            alt: text(
+              'What the picture shows, for visitors who cannot see it. Leave out if there is no picture.',
+              'The hall in the morning, with its doors open.',
+            ).optional(),
             venue: place.optional().describe('Where the day takes place. Leave out to show no venue.'),
             rooms: z
               .array(text('The name of a room, written as in the "location" of its sessions.', 'Main hall'))

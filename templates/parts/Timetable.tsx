@@ -26,7 +26,7 @@ type TimetableProps = {
 /** Renders the sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
 export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
   const { content, formats, dayHref, langProps, look } = useSite();
-  const { date, venue, events, picture, showMoreButton } = day;
+  const { date, venue, events, image, alt = '', showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
   // Without a page Agenda, the home page is the only one with the details.
@@ -38,9 +38,9 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
   return (
     <article className={isView ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
       <header className="timetable-day">
-        {short && picture && (
+        {short && image && (
           <span className="day-picture">
-            <Picture image={picture.image} alt={picture.alt} sizes="(min-width: 64rem) 33vw, 100vw" />
+            <Picture image={image} alt={alt} sizes="(min-width: 64rem) 33vw, 100vw" />
           </span>
         )}
         {look.DayTop && <look.DayTop date={date} />}
