@@ -12,6 +12,7 @@ import { SessionRow } from '../../templates/parts/SessionRow';
 import { SpeakerCard } from '../../templates/parts/Speakers';
 import { openSite } from '../browser';
 import { content } from '../fest';
+import { look } from '../look';
 
 const avif = { type: 'image/avif', srcset: '/asha-160.avif 160w, /asha-320.avif 320w' };
 
@@ -31,6 +32,7 @@ function photo(part: ReactNode) {
     content: { ...content, agenda: undefined },
     formats: formats(content.site),
     assets: { picture },
+    look,
     ...programmeParts,
   } as unknown as Site;
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
