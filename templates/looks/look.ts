@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ComponentType, ReactElement } from 'react';
@@ -135,10 +135,9 @@ async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, 
   const place = (file: string) => new URL(`./${theme}/${file}`, import.meta.url);
   const read = (file: string) => readFile(place(file), 'utf8');
   const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
-  const parts = readdirSync(place('')).flatMap(
-    (file) => /^(?!(?:tokens|look|accent)[.])(.+)[.]css$/.exec(file)?.[1] ?? [],
-  );
-  const others = accent && existsSync(place('accent.css')) ? await read('accent.css') : '';
+  const files = readdirSync(place(''));
+  const parts = files.flatMap((file) => /^(?!(?:tokens|look|accent)[.])(.+)[.]css$/.exec(file)?.[1] ?? []);
+  const others = accent && files.includes('accent.css') ? await read('accent.css') : '';
   const [colours = '', rules = ''] = others.split(/(?=@layer look)/);
   const tokens = accent ? withAccent(withTokens(own, colours), accent) : own;
   return {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postcss, { type Rule } from 'postcss';
+import postcss, { type Root, type Rule } from 'postcss';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import type { OpenLook } from '../looks/look';
 import { readable } from './colours';
@@ -39,14 +39,12 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenL
   const partRules = [...stylesheets].map(([name, css]) => [name, rulesFor(css, names)] as const);
   const rulesOf = (classes: Set<string>) => {
     const used = partRules.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
-    const rules = [
-      ...used.map(([, rules]) => rules(classes)),
-      lookRules(classes),
-      gridRules(classes),
-      trackRules(classes, palette),
-      fitRules(classes),
-    ];
-    return joinBlocks(rules.flatMap(blocksOf));
+    const made = gridRules(classes) + trackRules(classes, palette) + fitRules(classes);
+    return joinBlocks([
+      ...used.flatMap(([, rules]) => rules(classes)),
+      ...lookRules(classes),
+      ...blocksOf(postcss.parse(made)),
+    ]);
   };
   // Pages of a thousand sessions have the same classes.
   const known = new Map<string, string>();
@@ -64,8 +62,8 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenL
 /** What stands at the top of a sheet: the rules of one `@layer`, or something else with an empty `layer`. */
 type Block = { layer: string; css: string };
 
-const blocksOf = (css: string): Block[] =>
-  postcss.parse(css).nodes.map((node) => {
+const blocksOf = (sheet: Root): Block[] =>
+  sheet.nodes.map((node) => {
     if (node.type !== 'atrule' || node.name !== 'layer') return { layer: '', css: `${node}` };
     return node.nodes ? { layer: node.params, css: node.nodes.join('') } : { layer: '', css: `${node};` };
   });
@@ -96,7 +94,7 @@ const NEVER = '!';
  * beginning (`.hero-when` to hero.css), and a rule is left out if the page has no such file for one of its classes, or for none
  * of a list.
  */
-function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => string {
+function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => Block[] {
   const root = postcss.parse(sheet);
   const byLength = files.toSorted((a, b) => b.length - a.length);
   const fileOf = (name: string) => byLength.find((file) => name === file || name.startsWith(`${file}-`));
@@ -112,8 +110,8 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
   const shownIn = (rule: Rule, classes: Set<string>) =>
     rule.selectors.filter((selector) => isPossible(selector, classes));
   // Many pages with other classes, of tracks for example, have the same files.
-  const known = new Map<string, string>();
-  const partFor = (classes: Set<string>): string => {
+  const known = new Map<string, Block[]>();
+  const partFor = (classes: Set<string>): Block[] => {
     const page = root.clone();
     page.walkRules((rule) => {
       const shown = shownIn(rule, classes);
@@ -123,7 +121,7 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
     page.walkAtRules((rule) => {
       if (rule.nodes && !rule.nodes.length) rule.remove();
     });
-    return page.toString();
+    return blocksOf(page);
   };
   return (classes) => {
     const key = files.filter((file) => classes.has(file)).join(' ');
