@@ -4,6 +4,7 @@ import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Action } from '../parts/Action';
 import { Ornament } from '../parts/Ornament';
+import { Saying } from '../parts/Section';
 import { FirstPaint } from '../parts/Timed';
 
 /** Renders the page for unknown paths (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
@@ -17,16 +18,7 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
       <h1 className={headingClass(title, look)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>
-      {text && (
-        <p {...langProps(text)} data-until={over}>
-          {text}
-        </p>
-      )}
-      {textAfter && (
-        <p {...langProps(textAfter)} data-from={over} hidden>
-          {textAfter}
-        </p>
-      )}
+      <Saying as="p" text={text} later={textAfter} from={over} />
       {button && <Action button={button} />}
       {/* Outside a dialog, a form with this method does nothing: no request and no navigation, with or without script. */}
       {search && (

@@ -39,7 +39,7 @@ export function Section({ className, title, text, titleAfter, textAfter, later, 
 type SayingProps = { as: 'h2' | 'p'; text?: string; later?: string; from?: string };
 
 /** Renders a heading or a sentence, and what stands in its place from an instant on. */
-function Saying({ as: Element, text, later, from }: SayingProps) {
+export function Saying({ as: Element, text, later, from }: SayingProps) {
   const { langProps, look } = useSite();
   const sizeOf = (words: string) => (look.fitsAll && Element === 'h2' ? headingClass(words, look) : undefined);
   return (
