@@ -264,5 +264,5 @@ function shining(random: Random): Light {
     const angle = -Math.PI / 2 + (k / count) * 2 * Math.PI;
     return wedge(around(center, 68, angle), around(center, r + 8, angle), 92 / count);
   });
-  return { disc: `M${-r}-28a${r} ${r} 0 0 1 ${2 * r} 0 ${r} ${r} 0 0 1-${2 * r} 0z`, rays: rays.join('') };
+  return { disc: disc(center.x, center.y, r), rays: rays.join('') };
 }
