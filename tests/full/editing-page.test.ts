@@ -206,6 +206,24 @@ test('the field follows its text when the page changes, and nothing is done in b
   await field().press('Escape');
 });
 
+test('whoever scrolls on after a text stays there when the page changes', async () => {
+  await edit('/About/');
+  await open('About the fest');
+  await field().press('Enter');
+  await page.getByRole('button', { name: /^Edit “About the fest”/ }).waitFor();
+  await inPage(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const scrolled = await inPage(() => scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  onTestFinished(() => writeFileSync(path('about'), original('about')));
+  writeFileSync(path('about'), original('about').replace('"Why Tirupattur"', '"Why this town"'));
+  const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
+  await shown.getByText('Why this town').waitFor();
+  await marks;
+  // The texts are found and the keyboard is taken to its own before the next picture.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(Math.abs((await inPage(() => scrollY)) - scrolled)).toBeLessThan(50);
+});
+
 test('one click after the other edits one text after the other, whenever the page changes', async () => {
   await edit('/Agenda/');
   const titles = ['Keynote', 'Innovation Expo', 'Valedictory and Awards'];

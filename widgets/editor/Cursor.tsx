@@ -17,10 +17,13 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 export function Cursor({ target, name, onMove, onEdit, onKey }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const box = useBox(target) ?? pageBoxOf(target);
+  const wasShown = useRef(false);
   useEffect(() => {
     // The text is another object whenever the page has changed; whoever has gone on to the panel stays there.
     if (document.activeElement?.closest('#panel, .bar, .arrange')) return;
-    target.first.scrollIntoView({ block: 'nearest' });
+    // And whoever has scrolled on since they came to this text.
+    if (!wasShown.current) target.first.scrollIntoView({ block: 'nearest' });
+    wasShown.current = true;
     button.current?.focus({ preventScroll: true });
   }, [target]);
 
