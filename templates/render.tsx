@@ -133,7 +133,8 @@ export function openRenderer({
         data={data(page)}
       />,
     );
-    return `<!doctype html>${withoutMarks(html)}\n`;
+    // React writes every attribute in double quotes, where an apostrophe is itself: the policy alone has thirty.
+    return `<!doctype html>${withoutMarks(html).replaceAll('&#x27;', "'")}\n`;
   }
 
   const common = once(() => [
