@@ -6,6 +6,7 @@ import type { OpenLook } from '../looks/look';
 import { readable } from './colours';
 import { gridRules } from './gridRules';
 import type { Palette } from './palette';
+import { withoutOverridden } from './withoutOverridden';
 
 export type Styles = {
   /** Returns the minified styles that a page with this markup needs, and those of the files that `more` names. */
@@ -24,13 +25,11 @@ const onEveryPage = ['tokens', 'base'];
 export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenLook): Promise<Styles> {
   const shared = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []);
   const ofLook = new Map(partSheets);
-  const names = [...shared, ...ofLook.keys()].sort();
+  const names = [...new Set([...shared, ...ofLook.keys()])].sort();
   const ordered = [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))];
   const read = async (name: string) => {
-    const own = ofLook.get(name);
-    if (own) return own;
-    const css = await readFile(join(folder, `${name}.css`), 'utf8');
-    return name === 'tokens' ? css + tokens : css;
+    const css = shared.includes(name) ? await readFile(join(folder, `${name}.css`), 'utf8') : '';
+    return css + (name === 'tokens' ? tokens : (ofLook.get(name) ?? ''));
   };
   const sources = await Promise.all(ordered.map(async (name) => [name, await read(name)] as const));
   const stylesheets = await minify([...sources, [LOOK, sheet]]);
@@ -40,11 +39,12 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenL
   const rulesOf = (classes: Set<string>) => {
     const used = partRules.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
     const made = gridRules(classes) + trackRules(classes, palette) + fitRules(classes);
-    return joinBlocks([
+    const blocks = [
       ...used.flatMap(([, rules]) => rules(classes)),
       ...lookRules(classes),
       ...blocksOf(postcss.parse(made)),
-    ]);
+    ];
+    return withoutOverridden(joinBlocks(blocks));
   };
   // Pages of a thousand sessions have the same classes.
   const known = new Map<string, string>();

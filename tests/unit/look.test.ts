@@ -87,6 +87,27 @@ test('a page gets of the sheet of a look only the rules of what may stand in it 
   expect(own('<p>')).toEqual([5]);
 });
 
+test('a page gets nothing of a part that the look sets again for the same selector (rule 16.1)', async () => {
+  const css = async (sheet: string) =>
+    (await bundleStyles({ ...(await lookWith()), tokens: '', sheet: `@layer look{${sheet}}` })).css(
+      '<p class="reasons">',
+    );
+  expect(await css('')).toMatch(/[.]reasons[{]max-width:none;.*?background:/);
+  // Everywhere, and so in a wider window too; a shorthand sets what begins with its name.
+  const set = await css('.reasons{max-width:1px;padding:0}.reasons-lists{gap:0}');
+  expect(set).not.toContain('max-width:none');
+  expect(set.match(/[.]reasons[{][^}]*padding/g)).toHaveLength(1);
+  expect(set).not.toContain('gap:0 var(--space-4)');
+  // Not where it does so in some windows only, or for another selector, or gives it back.
+  const sheets = [
+    '@media print{.reasons{max-width:1px}}',
+    'main .reasons{max-width:1px}',
+    '.reasons{max-width:revert-layer}',
+  ];
+  for (const sheet of sheets) expect(await css(sheet), sheet).toContain('max-width:none');
+  expect(await css('.reasons{max-width:1px}main{all:revert-layer}')).toContain('max-width:none');
+});
+
 const written = new Map<string, Uint8Array>();
 const output = {
   write: async (path: string, data: unknown) => {
