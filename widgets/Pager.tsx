@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 300;
 type Props = {
   /** The address of the PDF. */
   src: string;
-  /** Page 1 as the build drew it and the number of pages that it counted, until pdf.js has loaded (rule 11.15). */
+  /** Page 1 as the build drew it and the number of pages that it counted, until pdf.js has loaded (rules 11.15 and 11.17). */
   cover?: Cover;
   /** The text of the plain link to the PDF (rule 6.6). */
   download: string;
