@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { weighPage } from '../static/checks/budgets';
 import { answerHelp } from './answerHelp';
 import { requestsASecond } from './bench/apache';
-import { timeBuilds } from './bench/builds';
+import { build, timeBuilds } from './bench/builds';
 import { handWritten } from './bench/handWritten';
 import { serve } from './bench/serve';
 import { slowLine } from './bench/slow';
@@ -18,11 +18,16 @@ a page, has a live countdown and reads the brochure: in ${ROUNDS} rounds, beside
 hand, and beside the least that this line and machine allow. It tells medians, the worst ratio of a round, and what we want.
 Then how many requests a second Apache answers, where it is installed.
 
-  npm run bench -- [--content DIR --static DIR]
+  npm run bench -- [--brochure] [--content DIR --static DIR]
 
+  --brochure                    measures only how soon the brochure is read
   --content DIR, --static DIR   the folders of another event, whose first build is timed too
   --help                        shows this text`);
-const { values: other } = parseArgs({ options: { content: { type: 'string' }, static: { type: 'string' } } });
+const {
+  values: { brochure: onlyBrochure, ...other },
+} = parseArgs({
+  options: { brochure: { type: 'boolean' }, content: { type: 'string' }, static: { type: 'string' } },
+});
 const dir = await mkdtemp(join(tmpdir(), 'bench-'));
 const prefix = '/shcaifest';
 const line = slowLine();
@@ -30,6 +35,18 @@ const browser = await openPhone();
 
 try {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
+  if (onlyBrochure) build(join(dir, 'site'));
+  else await buildsAndHome();
+  await brochure();
+  if (!onlyBrochure) await apache();
+} finally {
+  await browser.close();
+  line.close();
+  await rm(dir, { recursive: true, force: true });
+}
+
+/** Leaves the sites in `dir`. */
+async function buildsAndHome() {
   const { cold, warm, scaledCold, scaledWarm, otherCold } = await timeBuilds(dir, other);
   table(
     'Build',
@@ -45,12 +62,6 @@ try {
 
   await atHome('Home', join(dir, 'site'));
   await atHome('Home with 1,000 speakers and 2,000 sessions', join(dir, 'scaled'));
-  await brochure();
-  await apache();
-} finally {
-  await browser.close();
-  line.close();
-  await rm(dir, { recursive: true, force: true });
 }
 
 async function atHome(title: string, root: string) {

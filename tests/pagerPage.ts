@@ -14,10 +14,19 @@ import { Pager } from '../widgets/Pager';
 import { publishPdfjs } from '../widgets/pdf/publishPdfjs';
 import { connectBrowser } from './connectBrowser';
 
-type Options = { width?: number; density?: number; cover?: boolean };
+type Options = {
+  width?: number;
+  density?: number;
+  /** The number of pages that the build counted when it drew a cover; 0 without a cover. */
+  cover?: number;
+  /** If true, the clock stands still but for what the test adds, so that a busy machine changes no time. */
+  paused?: boolean;
+};
 /** The window of the page, with what its scripts did. */
 export type Watched = Window & {
   mutations: string[];
+  /** All that the status has said. */
+  said: Set<string>;
   hydratedWith: number;
   liveUrls: Set<string>;
   canvases: HTMLCanvasElement[];
@@ -45,6 +54,7 @@ export function withPager() {
     site.requests.length = 0;
     site.missing.clear();
     site.silent.clear();
+    site.held.clear();
     site.pdfs.clear();
   });
   afterEach(async () => {
@@ -54,7 +64,7 @@ export function withPager() {
 }
 
 /** Opens the pager on this PDF, on a clock that the test can move. */
-export async function open(name: string, { width = 1280, density = 1, cover = false }: Options = {}) {
+export async function open(name: string, { width = 1280, density = 1, cover = 0, paused = false }: Options = {}) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     deviceScaleFactor: density,
@@ -88,7 +98,8 @@ export async function open(name: string, { width = 1280, density = 1, cover = fa
     } as never;
   });
   await page.clock.install();
-  await page.goto(`${site.url}/?pdf=${name}${cover ? '&cover' : ''}`);
+  if (paused) await pause();
+  await page.goto(`${site.url}/?pdf=${name}&cover=${cover}`);
 }
 
 export const eventually = <T>(read: () => T) => expect.poll(read);
@@ -97,6 +108,7 @@ export const status = () => page.getByRole('status');
 export const previous = () => page.getByRole('button', { name: 'Previous' });
 export const next = () => page.getByRole('button', { name: 'Next' });
 export const download = () => page.getByRole('link', { name: 'Download the brochure' });
+export const said = () => page.evaluate(() => [...(window as unknown as Watched).said].filter(Boolean));
 export const pictures = () => page.evaluate(() => (window as unknown as Watched).liveUrls.size);
 export const canvasPixels = () =>
   page.evaluate(() =>
@@ -111,13 +123,18 @@ export async function shows(number: number, of: number) {
   expect(await page.locator('.pager-text').textContent()).toContain(`This is page ${number}`);
 }
 
-/** 'Loading PDF...' for ever, one line in the log, worker and memory let go, and the page around it still usable. */
-export async function keepsLoading(reason: RegExp) {
+/**
+ * 'Loading PDF...' for ever, one line in the log, worker and memory let go, and the page around it still usable. A cover stays, or
+ * comes again.
+ */
+export async function keepsLoading(reason: RegExp, { cover = false } = {}) {
   await eventually(() => logged.length).toBeGreaterThan(0);
   expect(logged.join('\n')).toMatch(reason);
   await page.clock.fastForward(120_000);
-  expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
-  expect(await image().count()).toBe(0);
+  await eventually(() => page.locator('.pager-loading').allTextContents()).toEqual(['Loading PDF...']);
+  expect(await status().textContent()).toBe(cover ? 'Loading PDF...' : '');
+  expect(await page.locator('.pager-image:not(.pager-cover)').count()).toBe(0);
+  expect(await page.locator('.pager-cover').count()).toBe(cover ? 1 : 0);
   // A worker that is busy is given 2 s by Chromium before its thread is ended.
   await eventually(() => page.workers().length).toBe(0);
   expect(await canvasPixels()).toBe(0);
@@ -126,6 +143,13 @@ export async function keepsLoading(reason: RegExp) {
   expect(await next().isDisabled()).toBe(true);
   expect(await download().getAttribute('href')).toMatch(/^\/pdf\//);
   await page.getByRole('button', { name: 'Before' }).click();
+}
+
+/** Lets requests of this path wait for their answer. Returns a function that ends that. */
+export function hold(path: string): () => void {
+  let release = () => {};
+  site.held.set(path, new Promise((resolve) => (release = resolve)));
+  return () => release();
 }
 
 /** Returns the number of logged lines after a while. */
@@ -151,7 +175,11 @@ const ENTRY = `
   import { Pager } from './widgets/Pager';
   const place = document.querySelector('[data-widget]');
   window.mutations = [];
-  const log = new MutationObserver((records) => window.mutations.push(...records.map((record) => record.type)));
+  window.said = new Set();
+  const log = new MutationObserver((records) => {
+    window.mutations.push(...records.map((record) => record.type));
+    window.said.add(place.querySelector('[role=status]').textContent);
+  });
   log.observe(place, { subtree: true, childList: true, attributes: true, characterData: true });
   hydrate(h(Pager, JSON.parse(place.dataset.props)), place);
   window.mutations.push(...log.takeRecords().map((record) => record.type));
@@ -160,14 +188,22 @@ const ENTRY = `
 
 /** A4, as the pages of the PDFs. */
 const BLANK = { create: { width: 595, height: 842, channels: 3, background: '#e6e6db' } } as const;
-const COVER = {
+const PICTURE = {
   sources: [{ type: 'image/webp', srcset: '/assets/cover.webp 595w' }],
   src: '/assets/cover.webp',
   width: 595,
   height: 842,
 };
 
-type PdfAnswer = { body: Buffer; ranges?: boolean; type?: string; stallAfter?: number; status?: number };
+/** `stallAfter` so many bytes nothing more comes, or the connection `breaks`. */
+type PdfAnswer = {
+  body: Buffer;
+  ranges?: boolean;
+  type?: string;
+  stallAfter?: number;
+  breaks?: boolean;
+  status?: number;
+};
 
 /** A page with nothing but the pager on it, hydrated at once, on a server that can misbehave. */
 async function servePager() {
@@ -176,6 +212,8 @@ async function servePager() {
   const missing = new Set<string>();
   /** Paths to whose requests the server gives no answer. */
   const silent = new Set<string>();
+  /** Paths whose requests the server answers when these have resolved. */
+  const held = new Map<string, Promise<void>>();
   const requests: { path: string; range?: string }[] = [];
   let glyphs = '';
   const [pdfjs] = await Promise.all([
@@ -211,10 +249,11 @@ async function servePager() {
     requests.push({ path: pathname, range: request.headers.range });
     response.setHeader('Content-Security-Policy', POLICY);
     if (silent.has(pathname)) return;
+    await held.get(pathname);
     if (missing.has(pathname)) throw new Error('missing');
     if (pathname === '/') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      return response.end(html(searchParams.get('pdf') ?? '', searchParams.has('cover')));
+      return response.end(html(searchParams.get('pdf') ?? '', Number(searchParams.get('cover'))));
     }
     if (pathname.startsWith('/pdf/')) {
       const pdf = pdfs.get(pathname.slice('/pdf/'.length));
@@ -228,10 +267,10 @@ async function servePager() {
 
   await copyFile('templates/styles/pager.css', join(folder, 'assets/pager.css'));
   await writeFile(join(folder, 'assets/cover.webp'), await sharp(BLANK).webp().toBuffer());
-  const html = (pdf: string, cover: boolean) => {
+  const html = (pdf: string, counted: number) => {
     const props = {
       src: `/pdf/${pdf}`,
-      ...(cover && { cover: COVER }),
+      ...(counted > 0 && { cover: { ...PICTURE, pages: counted } }),
       download: 'Download the brochure',
       label: 'Brochure',
       loading: 'Loading PDF...',
@@ -244,7 +283,7 @@ async function servePager() {
     };
     const attribute = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const markup = renderToStaticMarkup(createElement(Pager, props));
-    const style = cover ? '<link rel="stylesheet" href="/assets/pager.css">' : '';
+    const style = counted > 0 ? '<link rel="stylesheet" href="/assets/pager.css">' : '';
     return `<!doctype html><html lang="en"><title>Pager</title>${style}<button id="before">Before</button>
       <div data-widget="pager" data-props="${attribute}">${markup}</div><script type="module" src="/assets/page.js"></script>`;
   };
@@ -258,6 +297,7 @@ async function servePager() {
     pdfs,
     missing,
     silent,
+    held,
     requests,
     async close() {
       server.closeAllConnections();
@@ -268,7 +308,7 @@ async function servePager() {
 }
 
 function sendPdf(pdf: PdfAnswer, request: IncomingMessage, response: ServerResponse) {
-  const { body, ranges = true, type = 'application/pdf', stallAfter, status = 200 } = pdf;
+  const { body, ranges = true, type = 'application/pdf', stallAfter, breaks, status = 200 } = pdf;
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   const begin = Number(from);
   const end = Math.min(Number(to) + 1, body.length);
@@ -280,5 +320,5 @@ function sendPdf(pdf: PdfAnswer, request: IncomingMessage, response: ServerRespo
     ...(ranged ? { 'Content-Range': `bytes ${begin}-${end - 1}/${body.length}` } : {}),
   });
   if (stallAfter === undefined) return response.end(part);
-  return response.write(part.subarray(0, stallAfter));
+  return response.write(part.subarray(0, stallAfter), () => breaks && response.destroy());
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Picture } from '../static/assets/pictures';
+import type { Cover } from '../static/assets/covers';
 import { inLanguage } from './numbers';
 import { LargePage, largeWidth } from './pdf/LargePage';
 import type { PdfjsFiles } from './pdf/open';
@@ -11,8 +11,8 @@ const DEBOUNCE_MS = 300;
 type Props = {
   /** The address of the PDF. */
   src: string;
-  /** Page 1 as the build drew it, shown until pdf.js has loaded (rule 11.15). */
-  cover?: Picture;
+  /** Page 1 as the build drew it and the number of pages that it counted, until pdf.js has loaded (rules 11.15 and 11.17). */
+  cover?: Cover;
   /** The text of the plain link to the PDF (rule 6.6). */
   download: string;
   label: string;
@@ -36,14 +36,14 @@ const SIZES = '(min-width: 801px) 400px, 90vw';
  */
 export function Pager(props: Props) {
   const { src, cover, download, label, loading, previous, next, position, enlarge, close, pdfjs } = props;
-  const [page, setPage] = useState(1);
+  const [asked, setPage] = useState(1);
   /** The width of the page in the dialog; 0 while there is none. */
   const [large, setLarge] = useState(0);
-  const { pages, image } = useBrochure(src, pdfjs, page, large, Boolean(cover));
+  const { page, pages, image } = useBrochure(src, pdfjs, asked, large, cover?.pages);
   const shown = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
   const timer = useRef<number>(undefined);
-  const pressed = useRef<HTMLButtonElement>(null);
+  const focused = useRef<HTMLElement>(null);
   const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
   const positionText = pages
     ? position.replace('{page}', `${inLanguage(page)}`).replace('{pages}', `${inLanguage(pages)}`)
@@ -52,19 +52,20 @@ export function Pager(props: Props) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A button that becomes disabled loses the focus. The viewer or its dialog takes it, so that arrow keys still work. Chrome 143
-  // takes the focus from the button at once, other browsers when they paint.
+  // A button that becomes disabled loses the focus, as does a page that goes. The viewer or its dialog takes it, so that arrow keys
+  // still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is disabled, and what goes, follows from these
   useLayoutEffect(() => {
-    const focused = document.activeElement === document.body ? pressed.current : focusedButton(viewer.current);
-    const atEnd = (focused?.value === '-1' && page === 1) || (focused?.value === '1' && page === pages);
-    if (atEnd) focused?.closest<HTMLElement>('dialog, .pager')?.focus({ preventScroll: true });
+    const last = document.activeElement === document.body ? focused.current : focusWithin(viewer.current);
+    if (!last || (last.isConnected && !last.matches(':disabled'))) return;
+    (viewer.current?.querySelector('dialog') ?? viewer.current)?.focus({ preventScroll: true });
   }, [page, pages]);
 
   function turn(step: number) {
     clearTimeout(timer.current);
     if (!canTurn(step)) return;
     timer.current = window.setTimeout(() => {
-      pressed.current = focusedButton(viewer.current);
+      focused.current = focusWithin(viewer.current);
       setPage(page + step);
     }, DEBOUNCE_MS);
   }
@@ -159,4 +160,4 @@ export function Pager(props: Props) {
   );
 }
 
-const focusedButton = (within: HTMLElement | null) => within?.querySelector<HTMLButtonElement>('button:focus') ?? null;
+const focusWithin = (viewer: HTMLElement | null) => viewer?.querySelector<HTMLElement>(':focus') ?? null;

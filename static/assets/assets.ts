@@ -7,7 +7,7 @@ import type { PictureUse } from '../../content/schema/walk';
 import { digest } from '../output/cache';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
-import { publishCovers } from './covers';
+import { type Cover, publishCovers } from './covers';
 import { type Picture, publishPictures } from './pictures';
 
 /** The published pictures and files of the static folder, by their names in the content. */
@@ -16,8 +16,8 @@ export type Assets = {
   picture(image: NamedPicture): Picture;
   /** Returns the address of a file of static/files. Throws if there is none. */
   file(name: string): string;
-  /** Returns page 1 of a PDF of static/files as a picture; undefined if it could not be drawn. */
-  cover(pdf: string): Picture | undefined;
+  /** Returns page 1 of a PDF of static/files as a picture, with the number of pages; undefined if it could not be drawn. */
+  cover(pdf: string): Cover | undefined;
   /** The icon of the site, if the content names one. */
   favicon?: Favicon;
   /** Returns the size of a file of static/files in bytes. Throws if there is none. */

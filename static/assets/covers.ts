@@ -8,6 +8,9 @@ const WIDTHS = [400, 648];
 /** Lower than for photographs: visitors see the picture only until the PDF is loaded, over the same line. */
 const QUALITY = { avif: 38, webp: 55 };
 
+/** Page 1 of a PDF as a picture, and how many pages the PDF has. */
+export type Cover = Picture & { pages: number };
+
 /**
  * Publishes page 1 of these PDFs in `dir` as pictures. Returns those that can be drawn, by the names of the PDFs; the build asks
  * about the others. Throws Problems if this machine does not draw one.
@@ -16,19 +19,20 @@ export async function publishCovers(
   dir: string,
   pdfs: string[],
   output: Pick<Output, 'write'>,
-): Promise<Record<string, Picture>> {
-  const covers: Record<string, Picture> = {};
+): Promise<Record<string, Cover>> {
+  const covers: Record<string, Cover> = {};
   for (const pdf of pdfs) {
     const page = await drawPdfPage(join(dir, pdf));
     if (!page || 'failed' in page) continue;
     const path = `images/${pdf.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-')}-page-1`;
-    covers[pdf] = await publishPhoto(page.jpeg, { widths: WIDTHS, quality: QUALITY }, path, output);
+    const picture = await publishPhoto(page.jpeg, { widths: WIDTHS, quality: QUALITY }, path, output);
+    covers[pdf] = { ...picture, pages: page.pages };
   }
   return covers;
 }
 
-/** Page 1 of a PDF as a JPEG; or why this PDF has none. */
-export type DrawnPage = { jpeg: Buffer } | Extract<PdfResult, { failed: unknown }>;
+/** Page 1 of a PDF as a JPEG, with the number of pages; or why this PDF has none. */
+export type DrawnPage = { jpeg: Buffer; pages: number } | Extract<PdfResult, { failed: unknown }>;
 
 /**
  * Draws page 1 of the PDF at `path`, once for all builds. Returns undefined if there is no such file, which is reported where the
@@ -36,7 +40,9 @@ export type DrawnPage = { jpeg: Buffer } | Extract<PdfResult, { failed: unknown 
  */
 export async function drawPdfPage(path: string): Promise<DrawnPage | undefined> {
   const result = await readPdf(path, { script, undone: 'page 1 was not drawn' });
-  return result && 'output' in result ? { jpeg: result.output } : result;
+  if (!result || 'failed' in result) return result;
+  const end = result.output.indexOf('\n');
+  return { pages: Number(result.output.toString('latin1', 0, end)), jpeg: result.output.subarray(end + 1) };
 }
 
 const script = new URL('printPdfPage.mjs', import.meta.url);

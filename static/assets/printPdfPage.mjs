@@ -1,4 +1,4 @@
-// Draws page 1 of a PDF as a JPEG on standard output (`node printPdfPage.mjs FILE`).
+// Draws page 1 of a PDF on standard output (`node printPdfPage.mjs FILE`): a line with the number of its pages, then a JPEG.
 import { endDamaged, openPdf, print } from './openPdf.mjs';
 
 /** Twice the widest picture in pixels, so that hairlines stay even in smaller sizes; at most 5 megapixels in all. */
@@ -14,4 +14,4 @@ const viewport = page.getViewport({ scale });
 const pixels = (length) => Math.max(1, Math.floor(length));
 const { canvas } = pdf.canvasFactory.create(pixels(viewport.width), pixels(viewport.height));
 await page.render({ canvas, viewport }).promise.catch(endDamaged);
-print(canvas.toBuffer('image/jpeg', 95));
+print(Buffer.concat([Buffer.from(`${pdf.numPages}\n`), canvas.toBuffer('image/jpeg', 95)]));

@@ -7,8 +7,8 @@ import { scaleContent } from './scale';
 const project = join(import.meta.dirname, '..', '..');
 const caches = join(project, 'node_modules', '.cache');
 
-/** Seconds that `npm run build` takes, and what it prints of its steps. */
-function build(out: string, event: Partial<typeof aifest> = {}): { seconds: number; steps: string } {
+/** Returns the seconds that `npm run build` takes, and what it prints of its steps. */
+export function build(out: string, event: Partial<typeof aifest> = {}): { seconds: number; steps: string } {
   const begun = performance.now();
   const args = ['--import', 'tsx', 'build.ts', ...flags({ ...aifest, ...event }), '--out', out];
   const printed = execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });

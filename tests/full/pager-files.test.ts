@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   eventually,
+  hold,
   image,
   keepsLoading,
   logged,
   next,
   open,
   page,
+  said,
   settle,
   shows,
   site,
@@ -108,7 +110,7 @@ describe('a PDF that shows', () => {
 });
 
 describe("a PDF that does not show leaves 'Loading PDF...' for ever", () => {
-  test.each([
+  const bad: [string, string, Parameters<typeof site.pdfs.set>[1] | null, RegExp][] = [
     ['no PDF there', 'nothing', null, /answered 404/],
     ['not a PDF', 'page', { body: Buffer.from('<!doctype html><title>Not found</title>') }, /InvalidPDFException/],
     ['an empty file', 'empty', { body: Buffer.alloc(0) }, /InvalidPDFException/],
@@ -116,10 +118,57 @@ describe("a PDF that does not show leaves 'Loading PDF...' for ever", () => {
     ['encrypted', 'encrypted', { body: pdfs.encrypted() }, /PasswordException/],
     ['without pages', 'none', { body: pdfs.noPages() }, /no pages/],
     ['an error of the server', 'broken', { body: pdfs.brochure(2), ranges: false, status: 503 }, /answered 503/],
-  ])('%s', async (_, name, answer, reason) => {
+  ];
+
+  test.each(bad)('%s', async (_, name, answer, reason) => {
     if (answer) site.pdfs.set(name, answer);
     await open(name);
     await keepsLoading(reason);
+  });
+
+  // The build has drawn another file than the host has: only one that begins as a PDF has its number for a while.
+  test.each(bad)('%s, with the picture and the number of the build', async (_, name, answer, reason) => {
+    if (answer) site.pdfs.set(name, answer);
+    await open(name, { cover: 2 });
+    await keepsLoading(reason, { cover: true });
+    const isPdf = !/answered/.test(reason.source) && answer?.body.subarray(0, 5).toString() === '%PDF-';
+    expect((await said()).includes('Page 1 of 2')).toBe(isPdf);
+  });
+
+  test('a connection that stalls or breaks off has no number', async () => {
+    for (const answer of [{ stallAfter: 300 }, { stallAfter: 300, breaks: true }]) {
+      site.pdfs.set('stalled', { body: pdfs.brochure(2), ...answer });
+      await open('stalled', { cover: 2 });
+      await eventually(() => site.requests.some(({ path }) => path === '/pdf/stalled')).toBe(true);
+      await eventually(() => page.workers().length).toBe(answer.breaks ? 0 : 1);
+      await page.clock.fastForward(61_000);
+      await keepsLoading(answer.breaks ? /Failed to fetch|network error/ : /not done after 60 s/, { cover: true });
+      expect(await said()).toEqual([]);
+      await page.context().close();
+      logged.length = 0;
+    }
+  });
+
+  test('a worker that never answers has its number for a minute', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    site.silent.add(site.pdfjs.worker);
+    await open('brochure', { cover: 2 });
+    await eventually(() => status().textContent()).toBe('Page 1 of 2');
+    await page.clock.fastForward(61_000);
+    await keepsLoading(/not done after 60 s/, { cover: true });
+  });
+
+  test('a worker that does not start, after its page was turned: page 1 stands there again', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    site.missing.add(site.pdfjs.worker);
+    const release = hold(site.pdfjs.worker);
+    await open('brochure', { cover: 2 });
+    await eventually(() => status().textContent()).toBe('Page 1 of 2');
+    await next().click();
+    await page.clock.runFor(300);
+    await eventually(() => status().textContent()).toBe('Page 2 of 2');
+    release();
+    await keepsLoading(/pdf-worker-.*did not start/, { cover: true });
   });
 
   test('a worker that does not start', async () => {
@@ -145,7 +194,9 @@ describe("a PDF that does not show leaves 'Loading PDF...' for ever", () => {
 
   test('a connection that stalls', async () => {
     site.pdfs.set('stalled', { body: pdfs.brochure(2), stallAfter: 300 });
-    await open('stalled');
+    await open('stalled', { paused: true });
+    await eventually(() => page.evaluate(() => (window as unknown as Watched).hydratedWith)).toBe(0);
+    await page.clock.runFor(100);
     await eventually(() => page.workers().length).toBe(1);
     await page.clock.fastForward(59_000);
     expect(page.workers().length).toBe(1);

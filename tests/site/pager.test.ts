@@ -4,6 +4,7 @@ import {
   canvasPixels,
   download,
   eventually,
+  hold,
   image,
   logged,
   next,
@@ -12,6 +13,7 @@ import {
   pause,
   pictures,
   previous,
+  said,
   settle,
   shows,
   site,
@@ -70,7 +72,7 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
 
   test('shows at once and leads to the PDF; pdf.js takes over in its place, and nothing moves', async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(2), stallAfter: 300 });
-    await open('brochure', { width: 360, cover: true });
+    await open('brochure', { width: 360, cover: 2 });
     await eventually(() => image().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
     await eventually(() => page.workers().length).toBe(1);
     expect(await page.evaluate(() => (window as unknown as Watched).mutations)).toEqual([]);
@@ -102,7 +104,7 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
   });
 
   test('stays where pdf.js fails, with ‘Loading PDF...’ for ever', async () => {
-    await open('nothing', { cover: true });
+    await open('nothing', { cover: 2 });
     await eventually(() => logged.length).toBeGreaterThan(0);
     await page.clock.fastForward(120_000);
     expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
@@ -110,10 +112,70 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
     expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
   });
 
-  test('has its number as soon as the PDF is open, and ‘Loading PDF...’ again if pdf.js cannot draw it', async () => {
+  test('has its number when the PDF has come, before pdf.js has: page 2 is drawn when that has come too', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(3) });
+    const release = [hold(site.pdfjs.script), hold(site.pdfjs.worker), hold('/pdf/brochure')];
+    await open('brochure', { cover: 3 });
+    await eventually(() => site.requests.some(({ path }) => path === '/pdf/brochure')).toBe(true);
+    expect(await status().textContent()).toBe('Loading PDF...');
+    release.pop()?.();
+    await eventually(() => status().textContent()).toBe('Page 1 of 3');
+    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
+    expect(await previous().isDisabled()).toBe(true);
+
+    await page.getByRole('link', { name: 'Page 1 of 3', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(300);
+    await eventually(() => status().textContent()).toBe('Page 2 of 3');
+    expect(await page.locator('.pager-stage').innerText()).toBe('Loading PDF...');
+    for (const end of release) end();
+    await shows(2, 3);
+    // The focus was on the cover, which has gone.
+    await page.keyboard.press('ArrowLeft');
+    await page.clock.runFor(300);
+    await shows(1, 3);
+    expect(await said()).toEqual(['Page 1 of 3', 'Page 2 of 3']);
+  });
+
+  test('has another number if pdf.js counts otherwise, and its last page if there are fewer', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    const release = hold(site.pdfjs.worker);
+    await open('brochure', { cover: 4 });
+    await eventually(() => status().textContent()).toBe('Page 1 of 4');
+    for (const number of [2, 3]) {
+      await next().click();
+      await page.clock.runFor(300);
+      await eventually(() => status().textContent()).toBe(`Page ${number} of 4`);
+    }
+    release();
+    await shows(2, 2);
+    expect(await next().isDisabled()).toBe(true);
+    // Next has lost the focus, the viewer has it.
+    await page.keyboard.press('ArrowLeft');
+    await page.clock.runFor(300);
+    await shows(1, 2);
+    expect(logged).toEqual([]);
+  });
+
+  test('has its number again when the page returns from history', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    const release = hold(site.pdfjs.worker);
+    await open('brochure', { cover: 2 });
+    await eventually(() => status().textContent()).toBe('Page 1 of 2');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await eventually(() => page.workers().length).toBe(0);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    release();
+    await shows(1, 2);
+    await settle();
+    expect(await said()).toEqual(['Page 1 of 2']);
+    expect(logged).toEqual([]);
+  });
+
+  test('has ‘Loading PDF...’ again if pdf.js cannot draw it', async () => {
     site.pdfs.set('cyclic', { body: pdfs.cyclic() });
-    await open('cyclic', { cover: true });
-    await eventually(() => status().textContent()).toMatch(/^Page 1 of \d$/);
+    await open('cyclic', { cover: 1 });
+    await eventually(() => status().textContent()).toBe('Page 1 of 1');
     expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
     await page.clock.fastForward(10_000);
     await eventually(() => status().textContent()).toBe('Loading PDF...');
@@ -234,7 +296,7 @@ describe('a page that is tapped (rule 11.16)', () => {
 
   beforeEach(async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(3) });
-    await open('brochure', { width: 360, density: 2, cover: true });
+    await open('brochure', { width: 360, density: 2, cover: 3 });
     await shows(1, 3);
     await settle();
     await tap();

@@ -17,7 +17,7 @@ const save = async (name: string, pdf: Buffer) => {
   return join(dir, name);
 };
 
-test('page 1 becomes a picture of two widths in two types; a PDF that cannot be opened has none', async () => {
+test('page 1 becomes a picture of two widths in two types, and the pages are counted; a PDF that cannot be opened has none', async () => {
   await save('a page.pdf', pdfs.brochure(2));
   await save('secret.pdf', pdfs.encrypted());
   const files = new Map<string, Buffer>();
@@ -28,6 +28,7 @@ test('page 1 becomes a picture of two widths in two types; a PDF that cannot be 
     },
   });
   expect(Object.keys(covers)).toEqual(['a page.pdf']);
+  expect(covers['a page.pdf']).toMatchObject({ pages: 2, width: 648 });
   expect([...files.keys()].sort()).toEqual([
     'images/a-page-page-1-400.avif',
     'images/a-page-page-1-400.webp',

@@ -29,7 +29,13 @@ async function pagesIn(content: Content): Promise<string[]> {
   const picture = { sources: [], src: 'x', width: 1, height: 1 };
   const { pages, body, document } = openRenderer({
     content,
-    assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1, key: '' },
+    assets: {
+      picture: () => picture,
+      cover: () => ({ ...picture, pages: 1 }),
+      file: () => 'x',
+      fileSize: () => 1,
+      key: '',
+    },
     art: {
       portrait: () => 'x',
       icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', webManifest: 'x' },

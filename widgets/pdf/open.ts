@@ -26,8 +26,16 @@ const MAX_IMAGE = 2 ** 26;
 /** The verbosity of pdf.js that logs only errors, because many warnings are harmless. */
 const ERRORS = 0;
 
-/** Opens a PDF; script, worker and PDF are fetched at the same time. Rejects if `src` is not a PDF with pages. */
-export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSignal): Promise<OpenPdf> {
+/**
+ * Opens a PDF; script, worker and PDF are fetched at the same time. Calls `onHead` when the first bytes have come, if they are
+ * those of a PDF. Rejects if `src` is not a PDF with pages.
+ */
+export async function openPdf(
+  src: string,
+  files: PdfjsFiles,
+  signal: AbortSignal,
+  onHead: () => void,
+): Promise<OpenPdf> {
   const stop = new AbortController();
   const { worker, failed: workerFailed } = startWorker(files.worker);
   const close = () => {
@@ -40,7 +48,7 @@ export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSigna
   async function load() {
     const [pdfjs, source] = await Promise.all([
       import(files.script) as Promise<typeof import('pdfjs-dist')>,
-      fetchPdf(src, stop.signal),
+      fetchPdf(src, stop.signal, onHead),
     ]);
     const { input, failed } = toInput(pdfjs, source);
     const { promise } = pdfjs.getDocument({
@@ -107,7 +115,7 @@ type PdfSource =
  * Fetches a PDF, or only its head if ranges can be used later. The head of a linearised PDF contains page 1, and the rest is
  * read in ranges as pages are turned. A server without ranges answers with the complete file (rule 14.4).
  */
-async function fetchPdf(src: string, signal: AbortSignal): Promise<PdfSource> {
+async function fetchPdf(src: string, signal: AbortSignal, onHead: () => void): Promise<PdfSource> {
   async function request(begin?: number, end?: number) {
     const range = begin === undefined || end === undefined ? null : `bytes=${begin}-${end - 1}`;
     const response = await fetch(src, {
@@ -124,13 +132,14 @@ async function fetchPdf(src: string, signal: AbortSignal): Promise<PdfSource> {
   }
 
   const { response, bytes: head } = await request(0, HEAD_BYTES);
+  const beginning = new TextDecoder('latin1').decode(head.subarray(0, 1024));
+  if (beginning.includes('%PDF-')) onHead();
   if (response.status !== 206) return { data: head };
   const length = Number(/^bytes 0-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1]);
   if (!length) return { data: (await request()).bytes };
   if (head.length >= length) return { data: head };
 
-  const linearised = new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('/Linearized');
-  if (linearised || length > WHOLE_BYTES) return { head, length, read };
+  if (beginning.includes('/Linearized') || length > WHOLE_BYTES) return { head, length, read };
   const data = new Uint8Array(length);
   data.set(head);
   data.set(await read(head.length, length), head.length);

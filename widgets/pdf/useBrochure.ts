@@ -5,18 +5,22 @@ import { createViewer, type Viewer } from './viewer';
 
 type Image = { url: string; text: string; width: number; height: number };
 
+/** A page of the PDF, with its `image`, which is null until it is rendered, and the number of pages, 0 while that is not shown. */
+type Shown = { page: number; pages: number; image: Image | null };
+
 /**
- * Returns the image of one page of the PDF, null until it is rendered, and the number of pages, 0 until the first one is shown:
- * with a cover, which is that page, as soon as the PDF is open. The image is sharp at the width of the viewer, and at `large` CSS
- * pixels where that is more. Errors are only logged (rule 11.6): the image then stays null, and without any the number is 0.
+ * Returns the page that was `asked` for, or the last one if there are fewer. Their number is 0 until the first page is shown: with
+ * a cover, which is that page, until the first bytes of the PDF have come; it is `counted` by the build then, and corrected when
+ * pdf.js has opened the PDF. The image is sharp at the width of the viewer, and at `large` CSS pixels where that is more. Errors
+ * are only logged (rule 11.6): the image then stays null, and if page 1 cannot be shown, the number is 0.
  */
 export function useBrochure(
   src: string,
   files: PdfjsFiles,
-  page: number,
+  asked: number,
   large: number,
-  hasCover: boolean,
-): { pages: number; image: Image | null } {
+  counted: number | undefined,
+): Shown {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [pages, setPages] = useState(0);
   const [, redraw] = useState(0);
@@ -26,7 +30,7 @@ export function useBrochure(
   useEffect(() => {
     let opened: Viewer | null = null;
     const open = () => {
-      opened = createViewer(src, files);
+      opened = createViewer(src, files, () => counted && setPages((known) => known || counted));
       setViewer(opened);
     };
     const close = () => opened?.close();
@@ -39,39 +43,42 @@ export function useBrochure(
       removeEventListener('pageshow', reopen);
       close();
     };
-  }, [src, files]);
+  }, [src, files, counted]);
 
   useEffect(() => {
     if (!viewer || !width) return;
     let current = true;
+    let page = 1;
     const show = async () => {
-      const rendered = viewer.render(page, Math.max(width, large));
-      if (hasCover) {
-        rendered.catch(() => {}); // it is awaited below
-        await viewer.opened();
-        if (current) setPages(viewer.pages());
-      }
-      await rendered;
+      const count = await viewer.opened();
       if (!current) return;
-      setPages(viewer.pages());
-      redraw((count) => count + 1);
+      if (counted) setPages(count);
+      page = Math.min(asked, count);
+      await viewer.render(page, Math.max(width, large));
+      if (!current) return;
+      setPages(count);
+      redraw((times) => times + 1);
       // The next page is rendered while this one is read.
-      if (page < viewer.pages()) await viewer.render(page + 1, width);
+      if (page < count) await viewer.render(page + 1, width);
     };
     show().catch((error: unknown) => {
-      if (current && !viewer.image(1)) setPages(0);
-      if (!viewer.closed()) console.warn(`pager: ${src}: ${error}`);
+      if (viewer.closed()) return;
+      // Another page that cannot be shown takes none with it.
+      if (current && page === 1 && !viewer.image(1)) setPages(0);
+      console.warn(`pager: ${src}: ${error}`);
     });
     return () => {
       current = false;
     };
-  }, [viewer, page, width, large, src, hasCover]);
+  }, [viewer, asked, width, large, src, counted]);
 
+  const page = Math.min(asked, pages) || 1;
   const image = viewer?.image(page);
-  if (!image) return { pages, image: null };
+  if (!image) return { page, pages, image: null };
   const { url, text, widthShare, aspectRatio } = image;
   const imageWidth = Math.round(width * widthShare);
   return {
+    page,
     pages,
     image: {
       url,

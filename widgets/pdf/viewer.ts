@@ -4,32 +4,39 @@ import { type OpenPdf, openPdf, type PdfjsFiles, withTimeout } from './open';
 import { canvasSize } from './size';
 
 export type Viewer = {
-  /** Resolves when the PDF is open and its number of pages is known. Rejects if that fails. */
-  opened(): Promise<void>;
+  /** Resolves to the number of pages when the PDF is open. Rejects if that fails. */
+  opened(): Promise<number>;
   /** Renders a page for a width in CSS pixels, unless it was rendered for this width or a wider one. Rejects if that fails. */
   render(number: number, width: number): Promise<PageImage>;
   /** Returns the image of a page; undefined if it is not rendered. */
   image(number: number): PageImage | undefined;
-  /** Returns the number of pages; 0 while it is unknown. */
-  pages(): number;
   closed(): boolean;
   /** Frees worker, document and images. */
   close(): void;
 };
 
-/** Opens a PDF at once, and keeps the image of each page once it is rendered (rule 11.7). */
-export function createViewer(src: string, files: PdfjsFiles): Viewer {
+/**
+ * Opens a PDF at once, and keeps the image of each page once it is rendered (rule 11.7). Calls `onHead` when the first bytes of
+ * the PDF have come.
+ */
+export function createViewer(src: string, files: PdfjsFiles, onHead: () => void): Viewer {
   const images = new Map<number, PageImage>();
   const requested = new Map<number, { width: number; image: Promise<PageImage> }>();
   const closing = new AbortController();
   let queue: Promise<unknown> = Promise.resolve();
-  let pages = 0;
-  let pdf: Promise<OpenPdf> | null = open();
+  let pdf: Promise<OpenPdf> | null = null;
+  open().catch(() => {}); // opened() and render() reject with it
 
-  function open(): Promise<OpenPdf> {
-    const opened = openPdf(src, files, closing.signal);
-    opened.catch(() => {}); // render() rejects with it
-    return opened;
+  async function open(): Promise<OpenPdf> {
+    closing.signal.throwIfAborted();
+    // The timeout of a page ends the worker. Opening the PDF again keeps the other pages available.
+    pdf ??= openPdf(src, files, closing.signal, onHead);
+    try {
+      return await pdf;
+    } catch (error) {
+      pdf = null;
+      throw error;
+    }
   }
 
   function render(number: number, width: number): Promise<PageImage> {
@@ -43,20 +50,15 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
   }
 
   async function draw(number: number, width: number): Promise<PageImage> {
-    closing.signal.throwIfAborted();
-    // The timeout of a page ends the worker. Opening the PDF again keeps the other pages available.
-    pdf ??= open();
-    let opened: OpenPdf | undefined;
+    const opened = await open();
     try {
-      opened = await pdf;
-      pages = opened.document.numPages;
       const image = await renderPage(opened, number, width);
       release(images.get(number));
       images.set(number, image);
       if (closing.signal.aborted) close();
       return image;
     } catch (error) {
-      opened?.close();
+      opened.close();
       pdf = null;
       throw error;
     }
@@ -73,12 +75,9 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
   }
 
   return {
-    async opened() {
-      pages = (await pdf)?.document.numPages ?? 0;
-    },
+    opened: async () => (await open()).document.numPages,
     render,
     image: (number) => images.get(number),
-    pages: () => pages,
     closed: () => closing.signal.aborted,
     close,
   };
