@@ -16,6 +16,7 @@ import { Venue } from '../parts/Venue';
 import { OrganisationTiers } from './OrganisationTiers';
 import { People } from './People';
 import { Prices } from './Prices';
+import { timeScale } from './timeScale';
 import { Video } from './Video';
 
 /** The component of each block of content/schema/blocks.ts. */
@@ -119,14 +120,15 @@ function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
     return { ...figure, page, anchor, span: spans.get(anchor) };
   });
   const isTimed = shown.some(({ span }) => span);
+  const scale = timeScale(shown.map(({ span }) => span));
   const { days = [] } = content.schedule ?? {};
   const others = days.flatMap(({ events }) => events.filter(({ id }) => !shown.some(({ anchor }) => anchor === id)));
   return (
     <Section className="figures" id={id} title={title} text={text}>
       {look.FiguresArt && <look.FiguresArt figures={figures.map(({ figure }) => figure)} />}
-      <dl className={joinNonEmpty(' ', 'figures-list', isTimed && 'figures-hours')}>
-        {shown.map(({ figure, label, page, span }) => (
-          <div key={label} data-starts={span?.start} data-ends={span?.end}>
+      <dl className={joinNonEmpty(' ', 'figures-list', isTimed && 'figures-hours', scale?.line)}>
+        {shown.map(({ figure, label, page, span }, n) => (
+          <div key={label} className={scale?.parts[n]} data-starts={span?.start} data-ends={span?.end}>
             <dt>{page ? <a href={href({ page })}>{label}</a> : label}</dt>
             <dd>{figure}</dd>
           </div>

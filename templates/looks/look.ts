@@ -191,9 +191,13 @@ function isInstalled(font: string): boolean {
 /** What of site.json decides about the look. */
 type Site = Pick<Content['site'], 'look' | 'title' | 'event'>;
 
-/** Returns a text that changes with the code of a look, for keys of caches. */
+/**
+ * Returns a text that changes with the code of a look, for keys of caches. Its sheets are no part of it: no drawing depends on them,
+ * and a picture for link previews would get another address, and Home other bytes, with each rule of a style.
+ */
 export const codeOfLook = (name: LookName): string =>
   readdirSync(new URL(`./${name}/`, import.meta.url))
+    .filter((file) => !file.endsWith('.css'))
     .sort()
     .map((file) => codeOf(new URL(`./${name}/${file}`, import.meta.url)))
     .join('\n');

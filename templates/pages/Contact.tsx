@@ -2,7 +2,6 @@ import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { FormNotes } from '../parts/FormNotes';
 import { contactForm } from '../parts/forms';
-import { Ornament } from '../parts/Ornament';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
 import { Timed } from '../parts/Timed';
@@ -33,11 +32,7 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
             className={isLetter ? 'form-section letter' : 'form-section'}
             id="form"
             title={form.title}
-            before={
-              <FormNotes {...(isAlwaysShown && details)} notes={form.notes}>
-                {isLetter && <Ornament place="letter" />}
-              </FormNotes>
-            }
+            before={<FormNotes {...(isAlwaysShown && details)} notes={form.notes} />}
           >
             <Widget name="contact-form" props={contactForm(form)} />
           </Section>

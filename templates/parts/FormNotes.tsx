@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import type { AllContent, Contact, VenuePlace } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { RichText } from './RichText';
 import { Contacts, Place } from './Venue';
 
 type Notes = NonNullable<AllContent['contact']['form']>['notes'];
-type Props = { place?: VenuePlace; contacts?: Contact[]; notes?: Notes; children?: ReactNode };
+type Props = { place?: VenuePlace; contacts?: Contact[]; notes?: Notes };
 
-/** Renders what stands beside a form, each in a row of its own: a place, contacts, and what to know before it is filled in; then `children`. */
-export function FormNotes({ place, contacts = [], notes = [], children }: Props) {
+/** Renders what stands beside a form, each in a row of its own: a place, contacts, and what to know before it is filled in. */
+export function FormNotes({ place, contacts = [], notes = [] }: Props) {
   const { langProps } = useSite();
   if (!place && !contacts.length && !notes.length) return null;
   return (
@@ -35,7 +34,6 @@ export function FormNotes({ place, contacts = [], notes = [], children }: Props)
           ))}
         </dl>
       )}
-      {children}
     </div>
   );
 }

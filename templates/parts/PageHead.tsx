@@ -1,7 +1,9 @@
 import { eventSpan } from '../../content/programme/spans';
 import type { Button } from '../../content/schema/schema';
+import { joinNonEmpty } from '../context/joinNonEmpty';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
+import { widestWord } from '../fonts/widestWord';
 import { LinksAfter } from './LinksAfter';
 import { Ornament } from './Ornament';
 import { FirstPaint } from './Timed';
@@ -21,7 +23,10 @@ type Props = {
   cancelled?: boolean;
 };
 
-/** Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. */
+/**
+ * Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. Its
+ * classes say the kind of page, so that a look may compose each one in its own way, and whether the title is short.
+ */
 export function PageHead({
   eyebrow,
   title,
@@ -33,12 +38,15 @@ export function PageHead({
   lang,
   cancelled,
 }: Props) {
-  const { content, langProps, look, spans } = useSite();
+  const { content, langProps, look, page, spans } = useSite();
   const changes = textDuring || textAfter || linksAfter.length > 0;
   const event = changes ? eventSpan(content, spans) : undefined;
   const from = over ?? event?.end;
   return (
-    <div className="page-head" id="first-screen">
+    <div
+      className={joinNonEmpty(' ', 'page-head plate', `plate-${page.kind}`, isShortTitle(title) && 'plate-short')}
+      id="first-screen"
+    >
       <Ornament className="ornament" place="page-head" />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={headingClass(title, look)} {...langProps(title, lang)}>
@@ -75,3 +83,8 @@ export function PageHead({
     </div>
   );
 }
+
+/** The most letters of a title that may be very large, and its widest word: in a size of a sixth of a phone, it is not broken. */
+const [MOST_LETTERS, WIDEST] = [24, 4.85];
+
+const isShortTitle = (title: string): boolean => title.length <= MOST_LETTERS && widestWord(title) <= WIDEST;

@@ -67,13 +67,26 @@ export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
           {claims.map(({ figure, label }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{figure}</dd>
+              <dd>{nested ? <Figure text={figure} /> : figure}</dd>
             </div>
           ))}
         </dl>
       )}
     </div>
   ));
+}
+
+/** Renders a figure with an element around the sign at its end, which a look may set in another face: in a Didone it is a hair. */
+function Figure({ text }: { text: string }) {
+  const [, number, sign] = /^(.*\d)([+%])$/.exec(text) ?? [];
+  return sign ? (
+    <>
+      {number}
+      <span>{sign}</span>
+    </>
+  ) : (
+    text
+  );
 }
 
 /** Renders the foundation that the fest is run with, on the home page and on About. */

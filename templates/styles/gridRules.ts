@@ -10,6 +10,12 @@ export const gridPlace = ({ rows, columns }: Place): string =>
     .filter(Boolean)
     .join(' ');
 
+/**
+ * Returns the class of a part of a line of time from one of its grid lines to another one: `time-3-7`. That of the line itself
+ * is `times-38`, if it has 38 columns. Looks that draw no such line ignore both.
+ */
+export const timePlace = (from: number, to: number): string => `time-${from}-${to}`;
+
 /** Returns the class of a grid whose rows last so many minutes: `rows-30-5-25`. */
 export const rowHeights = (minutes: number[]): string => `rows-${minutes.join('-')}`;
 
@@ -20,7 +26,7 @@ const MOST_IN_TEXT = 6;
 
 /**
  * Returns the CSS rules of the grid classes among `classes`: those of `gridPlace` and `rowHeights`, `halls-4` for a day in 4
- * columns, `pace-15` for an hour that is 15rem high, and those of parts/Almanac.tsx: `clock-7-19` are rows of a day to scale, and
+ * columns, `pace-15` for an hour that is 15rem high, `timePlace`, and those of parts/Almanac.tsx: `clock-7-19` are rows of a day to scale, and
  * `ahead-1` is the last row before it on narrow screens.
  */
 export function gridRules(classes: Iterable<string>): string {
@@ -29,7 +35,8 @@ export function gridRules(classes: Iterable<string>): string {
   const narrow: string[] = [];
   const framed: string[] = [];
   for (const name of classes) {
-    const [, kind, numbers = ''] = /^(row|to-row|col|to-col|rows|halls|pace|clock|ahead)-(\d[\d-]*)$/.exec(name) ?? [];
+    const [, kind, numbers = ''] =
+      /^(row|to-row|col|to-col|rows|halls|pace|clock|ahead|times?)-(\d[\d-]*)$/.exec(name) ?? [];
     const line = (property: string) => wide.push(`.halls-grid .${name}{grid-${property}:${numbers}}`);
     switch (kind) {
       case 'row':
@@ -53,6 +60,12 @@ export function gridRules(classes: Iterable<string>): string {
       case 'halls':
         wide.push(`.${name}{--halls:${numbers}}`);
         framed.push(frameRule(name, Number(numbers)));
+        break;
+      case 'time':
+        wide.push(`.${name}{--time:${numbers.replaceAll('-', '/')}}`);
+        break;
+      case 'times':
+        wide.push(`.${name}{--times:${numbers}}`);
         break;
       case 'clock':
         always.push(`.almanac>.${name}{grid-row:${numbers.replaceAll('-', '/')}}`);
