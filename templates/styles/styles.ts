@@ -138,10 +138,24 @@ async function minify(sources: (readonly [name: string, css: string])[]): Promis
     // Loaded only here, because most builds find the result in the cache.
     const { transform } = await import('esbuild');
     const one = async ([name, css]: (typeof sources)[number]) =>
-      [name, (await transform(css, { loader: 'css', minify: true })).code.trim()] as const;
+      [name, withoutSpaces((await transform(css, { loader: 'css', minify: true })).code.trim())] as const;
     return Buffer.from(JSON.stringify(await Promise.all(sources.map(one))));
   });
   return new Map(JSON.parse(minified.toString()));
+}
+
+/**
+ * Returns minified CSS without the spaces that esbuild keeps around commas and slashes, most of them in custom properties, where it
+ * cannot know what a value is for. Values with a text in quotes stay as they are.
+ */
+function withoutSpaces(css: string): string {
+  const sheet = postcss.parse(css);
+  sheet.walkDecls((declaration) => {
+    declaration.raws.between = ':';
+    if (/["']/.test(declaration.value)) return;
+    declaration.value = declaration.value.trim().replace(/\s*([,/])\s*/g, '$1');
+  });
+  return `${sheet}`;
 }
 
 /** Returns the class of a track with the colour `#rrggbb`, because style attributes are forbidden (rule 15.3); see `trackRules`. */
