@@ -191,9 +191,10 @@ function isInstalled(font: string): boolean {
 /** What of site.json decides about the look. */
 type Site = Pick<Content['site'], 'look' | 'title' | 'event'>;
 
-/** Returns a text that changes with the code of a look, for keys of caches. */
+/** Returns a text that changes with the code of a look, for keys of caches. Its sheets draw nothing: colours are in the palette. */
 export const codeOfLook = (name: LookName): string =>
   readdirSync(new URL(`./${name}/`, import.meta.url))
+    .filter((file) => !file.endsWith('.css'))
     .sort()
     .map((file) => codeOf(new URL(`./${name}/${file}`, import.meta.url)))
     .join('\n');
