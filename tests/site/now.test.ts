@@ -90,17 +90,19 @@ test('the strip comes soon after the page, untouched', async () => {
 
 test('what is on changes with the minute, with the line that is the present', async () => {
   const site = await open('Agenda/', at('12:14:30'));
-  // In pixels below an hour that takes 120 of them, with the time on the chip.
+  // In minutes below an hour whose height depends on what stands in it, with the time on the chip.
   const present = (hour: string) =>
     site.page.locator('.almanac').evaluate((almanac, hour) => {
       const lines = [...almanac.querySelectorAll('.almanac-now')].filter((line) => line.checkVisibility());
-      const rule = [...almanac.querySelectorAll('.almanac-hour')].find((row) => row.textContent === hour) as Element;
+      const hours = [...almanac.querySelectorAll('.almanac-hour')];
+      const n = hours.findIndex((row) => row.textContent === hour);
       const top = (node: Element) => node.getBoundingClientRect().top;
-      return lines.map((line) => `${line.textContent}: ${Math.round((top(line) - top(rule)) * 2) / 2}`);
+      const [from, to] = [hours[n], hours[n + 1]].map((row) => top(row as Element)) as [number, number];
+      return lines.map((line) => `${line.textContent}: ${Math.round((120 * (top(line) - from)) / (to - from)) / 2}`);
     }, hour);
-  await expect.poll(() => present('12:00 PM')).toEqual(['12:14 PM: 29']);
+  await expect.poll(() => present('12:00 PM')).toEqual(['12:14 PM: 14.5']);
   await site.page.clock.runFor(30_000);
-  expect(await present('12:00 PM')).toEqual(['12:15 PM: 30']);
+  expect(await present('12:00 PM')).toEqual(['12:15 PM: 15']);
   await site.page.clock.fastForward(45 * 60_000);
   await expect.poll(() => marks(site)).toEqual(['innovation-expo: Now', 'startup-pitch: Next']);
   expect(await present('01:00 PM')).toEqual(['01:00 PM: 0']);

@@ -38,7 +38,8 @@ export function presentLine(language: string, timeZone: string) {
       });
       if (row < 0) continue;
       const height = heights[row] as number;
-      line.style.gridRow = `${row + (isInHalls ? 2 : 1)}`;
+      const first = row + (isInHalls ? 2 : 1);
+      line.style.gridRow = `${first} / ${first + 1}`;
       // As high as its row, and moved down by the part of it that has passed: in one column that costs no layout. Among halls
       // it is behind words, and its chip before the hours, which a translation would keep together.
       const share = `${Math.round(((passed - before) / height) * 100)}%`;
