@@ -4,7 +4,7 @@ import { scene } from './scene';
 
 /**
  * Renders the photo of the banner, or the scene of the event. It is part of the page, so it is there with the title. With it comes
- * the filter that makes cut paper of an area: a rough edge, grain and a shade.
+ * two filters: one makes cut paper of an area (an edge as of scissors, grain, a shade), one cuts the crest of hills.
  */
 export function HeroArt() {
   const { content, look } = useSite();
@@ -37,4 +37,4 @@ export function HeroArt() {
 }
 
 const PAPER =
-  '<filter id="paper" x="-5%" y="-5%" width="110%" height="115%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".02" numOctaves="3" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" scale="9"/><feGaussianBlur stdDeviation=".6"/><feComponentTransfer result="p"><feFuncA type="linear" slope="3" intercept="-1"/></feComponentTransfer><feTurbulence baseFrequency=".8" numOctaves="2"/><feColorMatrix values="0 0 0 0 .3 0 0 0 0 .15 0 0 0 0 0 .35 0 0 0 -.06"/><feComposite operator="in" in2="p" result="g"/><feMerge><feMergeNode in="p"/><feMergeNode in="g"/></feMerge><feDropShadow dx="0" dy="1" stdDeviation="4" flood-opacity=".5"/></filter>';
+  '<filter id="paper" x="-5%" y="-5%" width="110%" height="115%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".01" numOctaves="2"/><feDisplacementMap in="SourceGraphic" scale="12"/><feGaussianBlur stdDeviation="1"/><feComponentTransfer result="p"><feFuncA type="linear" slope="3" intercept="-1"/></feComponentTransfer><feTurbulence baseFrequency=".8" numOctaves="2"/><feColorMatrix values="0 0 0 0 .3 0 0 0 0 .15 0 0 0 0 0 .35 0 0 0 -.06"/><feComposite operator="in" in2="p" result="g"/><feMerge><feMergeNode in="p"/><feMergeNode in="g"/></feMerge><feDropShadow dx="0" dy="1" stdDeviation="4" flood-opacity=".5"/></filter><filter id="cut" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".004 .002" numOctaves="4"/><feDisplacementMap in="SourceGraphic" scale="80"/><feGaussianBlur stdDeviation="1"/></filter>';
