@@ -135,10 +135,12 @@ test('many overlaps are counted, and named in the list', async () => {
 test('the list has the sessions in the order of their start, each with its time and a link to it', async () => {
   const { page } = await openDay(['startup-pitch', 'keynote']);
   await button(page, 'My day (2)').click();
-  expect(await page.locator('.my-day-list li').allInnerTexts()).toEqual([
-    expect.stringMatching(/^11:30 AM to 01:00 PM\s+Keynote$/),
-    expect.stringMatching(/^02:00 PM to 03:00 PM\s+Startup Pitch$/),
-  ]);
+  await expect
+    .poll(() => page.locator('.my-day-list li').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^11:30 AM to 01:00 PM\s+Keynote$/),
+      expect.stringMatching(/^02:00 PM to 03:00 PM\s+Startup Pitch$/),
+    ]);
   await page.locator('.my-day-list a').first().click();
   expect(page.url()).toMatch(/\/Agenda\/#keynote$/);
 });
