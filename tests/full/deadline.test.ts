@@ -35,7 +35,7 @@ test('on the hackathon page the link to the form and its code become one quiet r
   await expect.poll(closed).toBe(1);
   const band = page.locator('#registration');
   expect(await band.innerText()).toMatch(/^Registration closed on 17-08-2025\s+See the agenda\s+Register Now$/);
-  expect((await band.locator('.qr').boundingBox())?.width).toBe(88);
+  expect((await band.locator('.qr').boundingBox())?.width).toBe(120);
   expect((await band.boundingBox())?.height).toBeLessThan(240);
   await band.getByRole('link', { name: 'See the agenda' }).click();
   expect(new URL(page.url()).pathname).toBe('/shcaifest/Agenda/');
