@@ -78,11 +78,13 @@ export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
 
 /** Renders a figure with an element around the sign at its end, which a look may set in another face: in a Didone it is a hair. */
 function Figure({ text }: { text: string }) {
-  const [, number, sign] = /^(.*\d)([+%])$/.exec(text) ?? [];
+  // What follows is a marker of the editor or of a language, which belongs to the whole text.
+  const [, number, sign, marker] = /^(.*\d)([+%])(\p{Co}*)$/u.exec(text) ?? [];
   return sign ? (
     <>
       {number}
       <span>{sign}</span>
+      {marker}
     </>
   ) : (
     text
