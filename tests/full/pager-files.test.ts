@@ -140,8 +140,10 @@ describe("a PDF that does not show leaves 'Loading PDF...' for ever", () => {
       site.pdfs.set('stalled', { body: pdfs.brochure(2), ...answer });
       await open('stalled', { cover: 2 });
       await eventually(() => site.requests.some(({ path }) => path === '/pdf/stalled')).toBe(true);
-      await eventually(() => page.workers().length).toBe(answer.breaks ? 0 : 1);
-      await page.clock.fastForward(61_000);
+      if (!answer.breaks) {
+        await eventually(() => page.workers().length).toBe(1);
+        await page.clock.fastForward(61_000);
+      }
       await keepsLoading(answer.breaks ? /Failed to fetch|network error/ : /not done after 60 s/, { cover: true });
       expect(await said()).toEqual([]);
       await page.context().close();
