@@ -45,6 +45,8 @@ export type Look = {
   FiguresArt?: ComponentType<{ figures: string[] }>;
   /** Whether the banner names the edition alone and the bar the college alone, so that no name stands on a screen twice. */
   namesOnce?: boolean;
+  /** Whether the form of Contact is a letter, with place and phone beside it. */
+  hasLetter?: boolean;
   /** Whether the banner shows the photo that the content may have. */
   showsPhoto?: boolean;
   /**
@@ -71,7 +73,6 @@ export type OrnamentPlace =
   | 'signup'
   | 'booking'
   | 'ticket'
-  | 'letter'
   | 'footer';
 
 /**

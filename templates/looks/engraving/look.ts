@@ -38,10 +38,11 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'letter', 'booking', 'ticket'],
+  places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'booking', 'ticket'],
   ticket: 'rosette',
   HeroArt,
   DayArt: Dial,
   namesOnce: true,
+  hasLetter: true,
   Card,
 };
