@@ -1,18 +1,13 @@
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 
-/** The shorthands that set all that begins with their names, and what others set. */
-const SHORTHANDS: Record<string, string[]> = {
-  margin: ['margin-block', 'margin-inline', 'margin-block-start', 'margin-block-end', 'margin-inline-start'],
-  padding: [
-    'padding-block',
-    'padding-inline',
-    'padding-block-start',
-    'padding-block-end',
-    'padding-bottom',
-    'padding-top',
-  ],
-  font: ['font-size', 'font-weight', 'font-family', 'font-style', 'line-height'],
-};
+/** Returns the shorthand that sets a property with others, `margin` for `margin-block-end`; the property itself if it is none of these. */
+const shorthandOf = (property: string): string =>
+  property === 'line-height'
+    ? 'font'
+    : (/^(margin|padding)(?=-)|^font(?=-(family|size|style|weight)$)/.exec(property)?.[0] ?? property);
+
+/** Returns the group of a property: what gives back `grid-template-columns` needs what `grid-template` said. */
+const groupOf = (property: string): string => shorthandOf(property).split('-')[0] as string;
 
 /**
  * Returns CSS without the declarations of parts that the look sets again for the same selector, everywhere or in the same at-rules:
@@ -22,7 +17,7 @@ export function withoutOverridden(css: string): string {
   const root = postcss.parse(css);
   /** The properties that are set in the layer of the look, by at-rules and selector. */
   const set = new Map<string, Set<string>>();
-  /** Those that the look gives back to the parts. */
+  /** The groups of those that the look gives back to the parts. */
   const givenBack = new Set<string>();
   const eachDeclaration = (layers: string[], visit: (declaration: Declaration, around: string, rule: Rule) => void) =>
     root.walkDecls((declaration) => {
@@ -38,19 +33,21 @@ export function withoutOverridden(css: string): string {
       if (layers.includes(layer)) visit(declaration, around.join(), parent as Rule);
     });
   eachDeclaration(['look'], ({ prop, value }, around, { selectors }) => {
-    if (value.includes('revert')) givenBack.add(prop);
+    if (value.includes('revert')) givenBack.add(groupOf(prop));
     for (const selector of selectors) {
       const key = `${around} ${selector}`;
-      const properties = set.get(key) ?? new Set();
-      for (const one of [prop, ...(SHORTHANDS[prop] ?? [])]) properties.add(one);
-      set.set(key, properties);
+      set.set(key, (set.get(key) ?? new Set()).add(prop));
     }
   });
   if (givenBack.has('all')) return css;
   eachDeclaration(['base', 'shared', 'parts'], (declaration, around, rule) => {
     const { prop, important } = declaration;
-    const isSet = (selector: string) => [around, ''].some((place) => set.get(`${place} ${selector}`)?.has(prop));
-    if (important || givenBack.has(prop) || !rule.selectors.every(isSet)) return;
+    const isSet = (selector: string) =>
+      [around, ''].some((place) => {
+        const properties = set.get(`${place} ${selector}`);
+        return properties?.has(prop) || properties?.has(shorthandOf(prop));
+      });
+    if (important || givenBack.has(groupOf(prop)) || !rule.selectors.every(isSet)) return;
     declaration.remove();
     if (!rule.nodes.length) rule.remove();
   });

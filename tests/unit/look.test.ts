@@ -106,6 +106,9 @@ test('a page gets nothing of a part that the look sets again for the same select
   ];
   for (const sheet of sheets) expect(await css(sheet), sheet).toContain('max-width:none');
   expect(await css('.reasons{max-width:1px}main{all:revert-layer}')).toContain('max-width:none');
+  // What gives back one side needs what the shorthand said.
+  const padding = /[.]reasons[{][^}]*padding/g;
+  expect((await css('.reasons{padding:0}main{padding-top:revert-layer}')).match(padding)).toHaveLength(2);
 });
 
 const written = new Map<string, Uint8Array>();
