@@ -18,7 +18,7 @@ type Props = {
  * markup. The data comes last, because no visitor waits for it.
  */
 export function Document({ css, main, modules, pageScripts, body, data }: Props) {
-  const { content, languages, art, look, page, scripts } = useSite();
+  const { content, eventSpan, languages, art, look, page, scripts } = useSite();
   const { palette } = look;
   const { site } = content;
   const { title, description } = page.meta;
@@ -90,7 +90,7 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: body + data }} />
+      <body id="top" data-ends={eventSpan.end} dangerouslySetInnerHTML={{ __html: body + data }} />
     </html>
   );
 }

@@ -1,14 +1,16 @@
-import { showByTime } from './showByTime';
+import { markEnd, showByTime } from './showByTime';
 import { figuresOf, timeLeft, untilNextSecond } from './timeLeft';
 
 const DAY = 86_400_000;
 
 /*
- * The script that stands inside the home page, in the banner, and is allowed by its hash. It runs before the first paint: it
+ * The script that stands inside pages, below what is seen first, and is allowed by its hash. It runs before the first paint: it
  * shows what belongs to this hour, inks the rosette (rule 10.16), and the countdown runs by it until its widget has come
  * (rule 10.17).
  */
-for (const node of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) showByTime(node, Date.now());
+const now = Date.now();
+markEnd(now);
+for (const node of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) showByTime(node, now);
 
 const node = document.querySelector<HTMLElement & { live?: true }>('[data-widget=countdown]');
 if (node) {

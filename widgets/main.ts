@@ -3,7 +3,7 @@ import { Component, type ComponentChildren, createElement, hydrate } from 'preac
 import 'preact/hooks';
 import './numbers';
 import { register } from './offline/register';
-import { showByTime } from './showByTime';
+import { markEnd, showByTime } from './showByTime';
 import { everyMinute, when } from './when';
 
 /** True if the site works without network; bundle.ts defines it. */
@@ -26,6 +26,7 @@ function hydrateAll() {
 /** The elements that only the clock changes, found once, because a long programme has many thousands. */
 let timed: Iterable<HTMLElement>;
 function markTime(now: number) {
+  markEnd(now);
   for (const node of timed) (node.dataset.past ? markTimeline : showByTime)(node, now);
 }
 

@@ -1,3 +1,7 @@
+/** Marks the page with `data-over` once the event has ended at `now` (in milliseconds): styles take away what is of no use then. */
+export const markEnd = (now: number) =>
+  document.body.toggleAttribute('data-over', Date.parse(document.body.dataset.ends as string) <= now);
+
 /**
  * Shows a node if `now` (in milliseconds) is between its instants `data-from` and `data-until`, and hides it if not. A node with
  * its start after its end is hidden between the two.

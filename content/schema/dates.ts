@@ -26,10 +26,6 @@ export const deadline = z
     date: date('The last day, which ends at midnight in the time zone of the event.', '2030-01-31'),
     before: word('deadline.before', 'What is said until then; {date} is replaced by the day.'),
     text: word('deadline.after', 'What is said from then on; {date} is replaced by the day.'),
-    afterwards: z
-      .literal('hide')
-      .optional()
-      .describe('"hide": from then on only the sentence is there. Leave out to keep the button beside it.'),
     placeholder,
   })
   .describe('The last day on which it can be used. Browsers say so afterwards. Leave out if there is none.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeholder, text, word } from './fields';
-import { button, head, heading, section } from './shared';
+import { button, head, section } from './shared';
 
 export const error = z
   .strictObject({
@@ -8,7 +8,6 @@ export const error = z
     exclamation: text('The large word at the top. Leave out if there is none.', 'OOOPS.').optional(),
     title: word('error.title', 'The sentence under it.'),
     text: section.text,
-    textAfter: heading.textAfter,
     search: z
       .strictObject({
         label: word('error.searchLabel', 'The name of the search box.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block } from './blocks';
-import { pageName, text } from './fields';
+import { pageName } from './fields';
 import { draft, head, heading } from './shared';
 
 export const freePage = z
@@ -8,10 +8,6 @@ export const freePage = z
     ...head,
     draft,
     ...heading,
-    textDuring: text(
-      'What stands under the heading instead of "text" during the event. Leave out to keep "text".',
-      'Today is the day: this is the way.',
-    ).optional(),
     formerly: z
       .array(pageName('A name that this page had.', 'sponsors'))
       .optional()

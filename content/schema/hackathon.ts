@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dates, deadline } from './dates';
 import { annotate, count, pdf, placeholder, text, texts, url, word } from './fields';
-import { contact, head, heading, link, section } from './shared';
+import { contact, head, heading, section } from './shared';
 
 const timeline = z
   .strictObject({
@@ -56,20 +56,11 @@ const registration = z
     ...section,
     url: url('The address of the online form; the button and the QR code lead there.', 'https://forms.gle/example'),
     button: word('registration.button', 'The text of the button.'),
-    guidelines: word(
-      'registration.guidelines',
-      'The text of the link from Home to this page, beside a button to the form.',
-    ),
     qr: text(
       'What the QR code leads to, for visitors who cannot see it. Leave out to have no code.',
       'QR code that leads to the hackathon registration form',
     ).optional(),
     deadline: deadline.optional(),
-    linkClosed: link
-      .optional()
-      .describe(
-        'The link beside the sentence that registration is closed: it leads on. Leave out to have one to the guidelines.',
-      ),
   })
   .describe('The link to the online form. Leave out to have no such block.');
 
@@ -106,10 +97,6 @@ export const hackathon = z
     contact: z
       .strictObject({
         ...section,
-        textClosed: text(
-          'What stands there instead of "text" once the last date of the timeline is over. Leave out to keep "text".',
-          'If anything is still unclear, ask us.',
-        ).optional(),
         contacts: z.array(contact).min(1).describe('Phone, website and so on.'),
       })
       .optional()

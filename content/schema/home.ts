@@ -5,23 +5,10 @@ import { homeBlocks } from './homeBlocks';
 import { LOGO } from './pictureSizes';
 import { button, contact, head, link, map, place, point, section, timedSection } from './shared';
 
-/** What a block of this page says once the event is over. */
-const after = {
-  titleAfter: text(
-    'What stands there instead of "title" once the event is over. Leave out to keep "title".',
-    'How the day went',
-  ).optional(),
-  textAfter: text(
-    'What stands there instead of "text" from then on. Leave out to keep "text".',
-    'From the first talk to the last prize.',
-  ).optional(),
-};
-const homeSection = { ...timedSection, ...after };
-
 /** The block in which a visitor gets a ticket with a rosette of their own name. */
 const ticket = z
   .strictObject({
-    ...homeSection,
+    ...timedSection,
     name: word('ticket.name', 'The label of the field for the name.'),
     draw: word('ticket.draw', 'The text of the button that draws the ticket.'),
     admit: word('ticket.admit', 'What stands above the name on the ticket.'),
@@ -37,21 +24,21 @@ const ticket = z
     'A ticket with the name of the visitor and a rosette that only this name has, drawn on their device. Leave out to have no such block.',
   );
 
+/** The most links of the banner after the event. */
+const MOST_LINKS = 3;
+
 const thanks = z
   .strictObject({
     title: text('The first words after the event.', 'Thank you for coming'),
-    text: text(
-      'One or two sentences under it: what comes next. Leave out if there is none.',
-      'The next fest is in a year.',
-    ).optional(),
     links: z
       .array(link)
+      .max(MOST_LINKS, `must have at most ${MOST_LINKS} links; delete the least important ones`)
       .optional()
-      .describe('Where results, pictures and papers are. The address is "#" while there is none.'),
+      .describe('Up to three links: results, pictures, papers. Leave out if there is none.'),
     intended,
     placeholder,
   })
-  .describe('What the banner says once the event is over. Leave out to say nothing more then.');
+  .describe('The thanks of the banner once the event is over. Leave out to say nothing more then.');
 
 const banner = z
   .strictObject({
@@ -122,7 +109,6 @@ const countdown = z
 const overview = z
   .strictObject({
     ...section,
-    ...after,
     where: text('The word before the place. If it is left out, the place is not shown.', 'Where').optional(),
     when: text('The word before the date. If it is left out, the date is not shown.', 'When').optional(),
     hours: text('The word before the hours. If it is left out, the hours are not shown.', 'Hours').optional(),
@@ -136,7 +122,7 @@ const overview = z
 
 const counters = z
   .strictObject({
-    ...homeSection,
+    ...timedSection,
     items: z
       .array(
         z
@@ -163,7 +149,7 @@ const counters = z
 
 const reasons = z
   .strictObject({
-    ...homeSection,
+    ...timedSection,
     audiences: z
       .array(
         z
@@ -186,14 +172,6 @@ const reasons = z
 const register = z
   .strictObject({
     ...timedSection,
-    titleClosed: text(
-      'What stands there instead of "title" once the last day of the button, or else the event, is over. Leave out to keep "title".',
-      'The hackathon and its prizes',
-    ).optional(),
-    textClosed: text(
-      'What stands there instead of "text" from then on. Leave out to keep "text".',
-      'All about it stands in the guidelines. If anything is unclear, ask us.',
-    ).optional(),
     button: button.optional(),
     contacts: z
       .array(contact)
@@ -209,30 +187,30 @@ export const home = z
     countdown: countdown.optional(),
     overview: overview.optional(),
     whyAttend: z
-      .strictObject({ ...homeSection, points: z.array(point).min(1).describe('The points, in this order.') })
+      .strictObject({ ...timedSection, points: z.array(point).min(1).describe('The points, in this order.') })
       .optional()
       .describe('A few points on why to attend. Leave out to have no such block.'),
     speakers: z
-      .strictObject(homeSection)
+      .strictObject(timedSection)
       .optional()
       .describe(
         'The heading above the speakers of speakers.json, here and on the page About. Leave out to have no such block.',
       ),
     counters: counters.optional(),
     tracks: z
-      .strictObject({ ...homeSection, items: z.array(point).min(1).describe('The tracks, in this order.') })
+      .strictObject({ ...timedSection, items: z.array(point).min(1).describe('The tracks, in this order.') })
       .optional()
       .describe('The tracks of the event. Leave out to have no such block.'),
     reasons: reasons.optional(),
     register: register.optional(),
     schedule: z
-      .strictObject(homeSection)
+      .strictObject(timedSection)
       .optional()
       .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
     ticket: ticket.optional(),
     directions: z
       .strictObject({
-        ...homeSection,
+        ...timedSection,
         place: place.optional(),
         map: map.optional(),
         more: link

@@ -94,14 +94,6 @@ export const heading = {
     'One or two sentences under the heading. Leave out if there is none.',
     'From the first talk to the last prize.',
   ).optional(),
-  textAfter: text(
-    'What stands there instead of "text" once the event is over; on the hackathon page, once the last date of its timeline is over. Leave out to keep "text".',
-    'This was the day, from the first talk to the last prize.',
-  ).optional(),
-  linksAfter: z
-    .array(link)
-    .optional()
-    .describe('Links below it from then on, to results, pictures and papers. The address is "#" while there is none.'),
 };
 
 export const social = z

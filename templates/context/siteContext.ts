@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { type ProgrammeLinks, programmeLinks, targetAddress } from '../../content/programme/addresses';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
 import type { SitePage } from '../../content/programme/sitePages';
+import { eventSpan } from '../../content/programme/spans';
 import { targetOf } from '../../content/schema/pages';
 import type { Button, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
@@ -25,6 +26,8 @@ export type Site = {
   people: People;
   /** The start and end of each session, by its id. */
   spans: Map<string, SessionSpan>;
+  /** The start and end of the whole event, as instants. */
+  eventSpan: { start: string; end: string };
   /** The programme as a file for scripts; undefined if there is no session. */
   programme?: WrittenProgramme;
   /** Every page of the site in this language; for the page of a session or a speaker, those that it links to. */
@@ -44,7 +47,7 @@ export type SharedSite = Omit<Site, 'page'>;
 
 /** Returns `parts` with the formats, addresses, times and people of the content. */
 export function sharedSite(
-  parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'langProps' | 'href' | keyof ProgrammeLinks>,
+  parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'eventSpan' | 'langProps' | 'href' | keyof ProgrammeLinks>,
 ): SharedSite {
   const { content } = parts;
   const addressOf = targetAddress(content);
@@ -52,11 +55,13 @@ export function sharedSite(
     const target = targetOf(button);
     return target ? addressOf(target) : (button.url ?? '');
   };
+  const spans = sessionSpans(content);
   return {
     ...parts,
     formats: formats(content.site),
     people: people(content),
-    spans: sessionSpans(content),
+    spans,
+    eventSpan: eventSpan(content, spans),
     langProps: (text, language) => langPropsIn(content.site.language, text, language, content.site.languages),
     href,
     ...programmeLinks(content),

@@ -9,16 +9,10 @@ import { Speakers } from '../parts/Speakers';
 /** Renders the page About: the jubilee, the foundation, the 'WHY?' blocks and the speakers (rules 5.1 and 5.21). */
 export function About({ data }: { data: AllContent['about'] }) {
   const { site } = useSite().content;
-  const { title, text, textAfter, linksAfter, jubilee, foundation, why } = data;
+  const { title, text, jubilee, foundation, why } = data;
   return (
     <>
-      <PageHead
-        eyebrow={joinNonEmpty(DOT, site.edition, site.college)}
-        title={title}
-        text={text}
-        textAfter={textAfter}
-        linksAfter={linksAfter}
-      />
+      <PageHead eyebrow={joinNonEmpty(DOT, site.edition, site.college)} title={title} text={text} />
       {jubilee && <Jubilee {...jubilee} />}
       {foundation && <Foundation {...foundation} />}
       {why && (

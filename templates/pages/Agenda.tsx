@@ -28,13 +28,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
   );
   return (
     <>
-      <PageHead
-        eyebrow={formats.days(site.event)}
-        title={data.title}
-        text={data.text}
-        textAfter={data.textAfter}
-        linksAfter={data.linksAfter}
-      />
+      <PageHead eyebrow={formats.days(site.event)} title={data.title} text={data.text} />
       <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (
         <div className="section schedule">

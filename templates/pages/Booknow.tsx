@@ -14,10 +14,10 @@ import { Widget } from '../parts/Widget';
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { content, formats, look } = useSite();
   const { site } = content;
-  const { title, text, textAfter, linksAfter, form, venue, gallery } = data;
+  const { title, text, form, venue, gallery } = data;
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
+      <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
         <Timed when={form.when}>
           <Section

@@ -12,14 +12,14 @@ import { Widget } from '../parts/Widget';
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { content, look } = useSite();
   const { site } = content;
-  const { title, text, textAfter, linksAfter, form, venue } = data;
+  const { title, text, form, venue } = data;
   const isAlwaysShown = form && form.when === undefined;
   const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : undefined;
   // Without contacts nothing would stand beside the sheet of a letter.
   const isLetter = isAlwaysShown && details?.place && look.hasLetter;
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} linksAfter={linksAfter} />
+      <PageHead eyebrow={site.title} title={title} text={text} />
       {/* A form that is hidden at some hours takes no phone number with it. */}
       {!isAlwaysShown && details && (
         <Section className="contact-line">

@@ -8,14 +8,7 @@ export function FreePage({ data }: { data: Content }) {
   const { site } = useSite().content;
   return (
     <>
-      <PageHead
-        eyebrow={site.title}
-        title={data.title}
-        text={data.text}
-        textDuring={data.textDuring}
-        textAfter={data.textAfter}
-        linksAfter={data.linksAfter}
-      />
+      <PageHead eyebrow={site.title} title={data.title} text={data.text} />
       <Blocks blocks={data.blocks} />
     </>
   );

@@ -14,25 +14,11 @@ import { Timeline } from '../parts/Timeline';
 
 /** Renders the page of the hackathon: timeline, guidelines, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
-  const { content, formats, langProps } = useSite();
-  const { site } = content;
-  const { title, text, textAfter, linksAfter, timeline, guidelines, registration, prizes, themes, contact } = data;
-  // Dates in ISO format sort as they follow each other.
-  const lastDate = timeline?.items
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
-  const over = lastDate && formats.instant(lastDate, '24:00');
+  const { content, langProps } = useSite();
+  const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;
   return (
     <>
-      <PageHead
-        eyebrow={site.title}
-        title={title}
-        text={text}
-        textAfter={textAfter}
-        linksAfter={linksAfter}
-        over={over}
-      />
+      <PageHead eyebrow={content.site.title} title={title} text={text} />
       {timeline && <Timeline id="timeline" {...timeline} />}
       {guidelines && <Guidelines {...guidelines} />}
       {registration && <Registration {...registration} />}
@@ -48,21 +34,16 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
           </ul>
         </Section>
       )}
-      {contact && <CallToAction id="contact" {...contact} closes={over} />}
-      {contact?.textClosed && <FirstPaint />}
+      {contact && <CallToAction id="contact" {...contact} />}
     </>
   );
 }
 
 type RegistrationProps = NonNullable<AllContent['hackathon']['registration']>;
 
-/**
- * Renders the link to the form and its QR code. Once registration is closed, they are one quiet row, with a link that leads on
- * (rule 6.8; signup.css).
- */
-function Registration({ title, text, url, button, qr, deadline, linkClosed, guidelines }: RegistrationProps) {
-  const { content, href, langProps } = useSite();
-  const next = linkClosed ?? (content.hackathon?.guidelines && { label: guidelines, page: 'hackathon#guidelines' });
+/** Renders the link to the form and its QR code; both stay when registration is closed, which is said below the link (rule 6.8). */
+function Registration({ title, text, url, button, qr, deadline }: RegistrationProps) {
+  const { content } = useSite();
   return (
     <Section className="signup" id="registration" title={title} text={text}>
       {qr && (
@@ -71,16 +52,7 @@ function Registration({ title, text, url, button, qr, deadline, linkClosed, guid
           <Qr value={absoluteLink(url, content.site)} label={qr} />
         </div>
       )}
-      <Deadline
-        deadline={deadline}
-        next={
-          next && (
-            <a href={href(next)} {...langProps(next.label)}>
-              {next.label}
-            </a>
-          )
-        }
-      >
+      <Deadline deadline={deadline}>
         <a className="button" href={url}>
           {button}
         </a>

@@ -6,35 +6,18 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { UnbrokenDates } from './RichText';
 
-/** Renders a button of the content: a link to a page of this site or to another site, perhaps with a last day. */
+/**
+ * Renders a button of the content: a link to a page of this site or to another site. Its last day is its own, or that of the
+ * registration for the hackathon if it leads there (rule 6.7).
+ */
 export function Action({ button }: { button: Button }) {
+  const { content, href } = useSite();
   return (
-    <Deadline deadline={button.deadline}>
-      <a className="button" href={useSite().href(button)}>
+    <Deadline deadline={deadlineOf(button, content)}>
+      <a className="button" href={href(button)}>
         {button.label}
       </a>
     </Deadline>
-  );
-}
-
-/**
- * Renders a button of the content. Where it leads to the hackathon, and that has the address of its form, it leads to the form
- * while registration is open, and a quiet link beside it to the page (rule 4.8): one name for each of the two ways.
- */
-export function Register({ button }: { button: Button }) {
-  const { content, href } = useSite();
-  const { registration } = content.hackathon ?? {};
-  if (!leadsToPrizes(button) || !registration || registration.url === '#') return <Action button={button} />;
-  const deadline = deadlineOf(button, content);
-  return (
-    <>
-      <Deadline deadline={deadline && { ...deadline, afterwards: 'hide' }}>
-        <a className="button" href={registration.url}>
-          {button.label}
-        </a>
-      </Deadline>
-      <a href={href(button)}>{registration.guidelines}</a>
-    </>
   );
 }
 
@@ -62,37 +45,24 @@ export function ActionButton({ action, className, label, children }: ActionButto
   );
 }
 
-type DeadlineProps = { deadline?: DeadlineContent; children: ReactNode; next?: ReactNode };
+type DeadlineProps = { deadline?: DeadlineContent; children: ReactNode };
 
-/**
- * Renders a link with a sentence about its last day; once that is over, another sentence says so, and `next` stands beside it
- * (rule 6.7).
- */
-export function Deadline({ deadline, children, next }: DeadlineProps) {
+/** Renders a link, and below it until when it can be used; once that day is over, another sentence says so (rule 6.7). */
+export function Deadline({ deadline, children }: DeadlineProps) {
   const { formats, langProps } = useSite();
   if (!deadline) return children;
-  const { date, before, text, afterwards } = deadline;
+  const { date, before, text } = deadline;
   const over = formats.instant(date, '24:00');
-  const say = (sentence: string) => sentence.replaceAll('{date}', () => formats.shortDate(date));
-  const closed = (
-    <p data-from={over} hidden {...langProps(say(text))}>
-      <UnbrokenDates text={say(text)} />
-    </p>
-  );
+  const fill = (sentence: string) => sentence.replaceAll('{date}', () => formats.shortDate(date));
   return (
     <div className="deadline">
-      {/* Where it leads on, the sentence and what to do instead come before what is closed. */}
-      {next && closed}
-      {next && (
-        <div data-from={over} hidden>
-          {next}
-        </div>
-      )}
-      {afterwards === 'hide' ? <div data-until={over}>{children}</div> : children}
-      <p data-until={over} {...langProps(say(before))}>
-        <UnbrokenDates text={say(before)} />
+      {children}
+      <p data-until={over} {...langProps(fill(before))}>
+        <UnbrokenDates text={fill(before)} />
       </p>
-      {!next && closed}
+      <p data-from={over} hidden {...langProps(fill(text))}>
+        <UnbrokenDates text={fill(text)} />
+      </p>
     </div>
   );
 }

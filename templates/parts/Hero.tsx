@@ -1,11 +1,10 @@
-import { eventSpan, programmeHours } from '../../content/programme/spans';
+import { programmeHours } from '../../content/programme/spans';
 import type { AllContent } from '../../content/schema/schema';
 import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { widestWord } from '../fonts/widestWord';
-import { Action, leadsToPrizes, Register } from './Action';
-import { LinksAfter } from './LinksAfter';
+import { Action, deadlineOf, leadsToPrizes } from './Action';
 import { NowStrip } from './Now';
 import { Ornament } from './Ornament';
 import { Picture } from './Picture';
@@ -20,7 +19,7 @@ type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
  * The frame changes with the hours (rule 4.18): the script at the end shows in it, before the first paint, what belongs to now.
  */
 export function Hero({ banner, countdown }: Props) {
-  const { content, formats, langProps, look, spans } = useSite();
+  const { content, formats, href, langProps, look, spans } = useSite();
   const { HeroArt } = look;
   const { site, schedule } = content;
   const { date, start } = site.event;
@@ -28,6 +27,12 @@ export function Hero({ banner, countdown }: Props) {
   // If the button leads to the hackathon, its first prize stands above the button.
   const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
   const hours = schedule && programmeHours(site, schedule.days, spans);
+  // Once registration is closed, or the day has come, the programme is what a visitor wants to see.
+  const deadline = deadlineOf(banner.button, content);
+  const closes = deadline && formats.instant(deadline.date, '24:00');
+  const [turns] = [closes, hours?.opens]
+    .filter((time) => time !== undefined)
+    .sort((a, b) => Date.parse(a) - Date.parse(b));
   const names = joinNonEmpty(DOT, site.edition, !(look.namesOnce && site.edition) && site.college);
   return (
     <section className="hero">
@@ -62,17 +67,21 @@ export function Hero({ banner, countdown }: Props) {
         {hours && (
           <div className="hero-now" data-from={hours.opens} data-until={hours.closes} hidden>
             <NowStrip inBanner />
-            {content.agenda && <Action button={{ label: banner.agendaLabel, page: 'agenda' }} />}
           </div>
         )}
-        {(prize || banner.button) && (
-          <div className="hero-offer" data-until={hours?.opens}>
+        {(prize || banner.button || hours) && (
+          <div className="hero-offer">
             {prize && (
-              <p className="hero-prize">
+              <p className="hero-prize" data-until={turns}>
                 <span {...langProps(prize.title)}>{prize.title}</span> <Amount value={prize.amount} />
               </p>
             )}
-            {banner.button && <Register button={banner.button} />}
+            {hours && content.agenda && (
+              <a className="button" href={href({ page: 'agenda' })} data-from={turns} hidden>
+                {banner.agendaLabel}
+              </a>
+            )}
+            {banner.button && <Action button={banner.button} />}
           </div>
         )}
       </div>
@@ -91,15 +100,24 @@ export function Hero({ banner, countdown }: Props) {
 }
 
 /** Renders the thanks after the event, and where results and pictures are (rule 4.19). */
-function After({ title, text, links = [] }: NonNullable<Props['banner']['after']>) {
-  const { content, langProps, spans } = useSite();
+function After({ title, links = [] }: NonNullable<Props['banner']['after']>) {
+  const { eventSpan, href, langProps } = useSite();
   return (
-    <div className="hero-after" data-from={eventSpan(content, spans).end} hidden>
+    <div className="hero-after" data-from={eventSpan.end} hidden>
       <p className="hero-thanks" {...langProps(title)}>
         {title}
       </p>
-      {text && <p {...langProps(text)}>{text}</p>}
-      <LinksAfter links={links} />
+      {links.length > 0 && (
+        <ul className="hero-after-links">
+          {links.map((link) => (
+            <li key={link.label}>
+              <a href={href(link)} {...langProps(link.label)}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -128,13 +146,25 @@ function HomeLinks({ label }: { label: string }) {
   );
 }
 
-/** Renders the organisations that power the fest or are associated with it, by logo or by name (rule 4.3). */
+/**
+ * Renders the organisations that power the fest or are associated with it, by logo or by name (rule 4.3). Those whose names are not
+ * known yet are one entry with all of their roles.
+ */
 function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
-  const { langProps } = useSite();
-  if (!organisations.length) return null;
+  const { content, formats, langProps } = useSite();
+  const { toBeAnnounced } = content.site;
+  const isUnknown = ({ name, placeholder }: { name: string; placeholder?: boolean }) =>
+    placeholder && name === toBeAnnounced;
+  const unknown = organisations.filter(isUnknown);
+  const roles = unknown.map(({ role }) => role).filter(Boolean);
+  const entries = [
+    ...organisations.filter((each) => !isUnknown(each)),
+    ...unknown.slice(0, 1).map((each) => ({ ...each, role: roles.join(formats.comma) })),
+  ];
+  if (!entries.length) return null;
   return (
     <ul className="organisations" aria-label={organisationsLabel}>
-      {organisations.map(({ role, name, logo }) => (
+      {entries.map(({ role, name, logo }) => (
         <li key={joinNonEmpty(' ', role, name)}>
           {role && <span>{role}</span>}
           {logo ? (

@@ -4,7 +4,7 @@ import { Ornament } from './Ornament';
 import { RichText } from './RichText';
 import { Section, type SectionProps } from './Section';
 
-type PointsProps = Pick<SectionProps, 'id' | 'title' | 'text' | 'titleAfter' | 'textAfter'> & {
+type PointsProps = Pick<SectionProps, 'id' | 'title' | 'text'> & {
   points: { title: string; text?: string }[];
   numbered?: boolean;
 };

@@ -16,11 +16,12 @@ import { RichLink, RichText } from './RichText';
 /** Renders everything about a session except time and title. `whole` is true on the session's own page, where nothing is folded. */
 export function SessionBody({ session, whole }: { session: AnySession; whole?: boolean }) {
   const { content, page, langProps } = useSite();
-  const { description = '', location, alsoIn, speaker, speakers, livestream, links } = session;
+  const { description = '', alsoIn, speaker, speakers, livestream, links } = session;
   const hasPage = hasSessionPages(content);
   const isShort = !whole && (hasPage || hasManySessions(content));
   const isLong = isShort && description.length > LONG_DESCRIPTION;
   const more = isShort && !hasPage && <SessionMore session={session} isLong={isLong} />;
+  const location = placeOf(session, content.schedule);
   const place = location && (
     <p className="session-location" {...langProps(location)}>
       {location}
@@ -61,6 +62,11 @@ export function SessionBody({ session, whole }: { session: AnySession; whole?: b
     </>
   );
 }
+
+/** Returns the hall of a session; while it is not known yet, the place of its day. Undefined if it has none. */
+const placeOf = ({ id, location, placeholder }: AnySession, schedule: Content['schedule']): string | undefined =>
+  location ??
+  (placeholder && schedule?.days.find(({ events }) => events.some((session) => session.id === id))?.venue?.name);
 
 /** Renders the words 'cancelled' or 'moved' of the content, and the remark about the session. */
 function SessionStatus({ status, note }: Pick<AnySession, 'status' | 'note'>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { eventSpan, isShownBefore, shownSpan, type When } from '../../content/programme/spans';
+import { isShownBefore, shownSpan, type When } from '../../content/programme/spans';
 import { useSite } from '../context/siteContext';
 
 /**
@@ -8,10 +8,9 @@ import { useSite } from '../context/siteContext';
  * `data-until`. Returns none if `when` is undefined: it is always shown.
  */
 export function useTimed(when: When) {
-  const { content, spans } = useSite();
-  // The end of the event is found by looking at every session: not for each link of a page that has none of this.
+  const { eventSpan } = useSite();
   if (when === undefined) return {};
-  const { from, until } = shownSpan(when, eventSpan(content, spans));
+  const { from, until } = shownSpan(when, eventSpan);
   return { 'data-from': from, 'data-until': until, hidden: !isShownBefore(when) };
 }
 

@@ -701,7 +701,6 @@ describe('what an event does without', () => {
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
       `content/site.json: header.links[3].page “Hackthon Registration”: ${leads}`,
       `content/home.json: banner.button.page: ${leads}`,
-      `content/home.json: banner.after.links[1].page “Brochure of the hackathon”: ${leads}`,
       `content/home.json: speakers: ${block('speakers')}`,
       `content/home.json: register.button.page: ${leads}`,
       `content/home.json: schedule: ${block('schedule')}`,
@@ -713,7 +712,6 @@ describe('what an event does without', () => {
     const copy = spoiled();
     copy.remove('agenda');
     copy.set('site', 'header.links', []);
-    copy.set('hackathon', 'registration.linkClosed', { label: 'Home', page: 'home' });
     expect(await copy.problems()).toEqual([
       `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton “The day of the fest”: there is no agenda.json for the button to link to; add it, or write false`,
     ]);

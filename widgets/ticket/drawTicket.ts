@@ -96,9 +96,12 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
   box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, colours.line);
   const x = left(MARGIN);
   fitText(pen, look.edition, { x, y: edge + 10, width: WIDTH - 2 * MARGIN - 240, height: 50, size: 38, font: display });
-  pen.letterSpacing = '10px';
-  fitText(pen, look.admit, { x, y: edge + 117, width: WIDTH - 2 * MARGIN, height: 50, size: 36, font: bold });
-  pen.letterSpacing = '0px';
+  // Once the event is over it is a keepsake, which admits nobody.
+  if (!document.body.hasAttribute('data-over')) {
+    pen.letterSpacing = '10px';
+    fitText(pen, look.admit, { x, y: edge + 117, width: WIDTH - 2 * MARGIN, height: 50, size: 36, font: bold });
+    pen.letterSpacing = '0px';
+  }
   writeName();
 
   pen.textAlign = 'end';
