@@ -7,6 +7,7 @@ import { command, folderOptions, help } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
 import { withEvenings } from './content/programme/evenings';
 import { type SitePage, sitePages } from './content/programme/sitePages';
+import { withoutPlaceholders } from './content/rules/placeholders';
 import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
 import { digitsOf } from './content/words/digits';
@@ -101,7 +102,8 @@ export async function build(options: Options) {
     const history = dates ? contentDir : undefined;
     const stamp = await contentStamp(history);
     const pages = sitePages(withEvenings(content));
-    const parts = { content, translations, pages, staticDir, stamp };
+    const prepare = (each: Content) => withoutPlaceholders(withEvenings(each));
+    const parts = { content, translations, pages, staticDir, stamp, prepare };
     const kept = await openPack(JSON.stringify(['pages', content.site.prefix]));
     const { written, packages } = await makePages({ ...parts, kept }, step).catch(loaded.blame);
     await timed('keeping', () => Promise.all([kept.save(), texts.save()]));
@@ -135,7 +137,7 @@ export async function build(options: Options) {
  * Writes everything that a visitor sees. Returns the written pages, and the npm packages whose code the scripts contain.
  * `npm run dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change. `pages` are all
  * pages of the content, `stamp` is the time of the content for calendars, and `extraGlyphs` are characters that the fonts get
- * beside those of the pages. With `onRequest` each page is rendered when it is requested: then no page is returned, and
+ * beside those of the pages. `prepare` makes what pages show out of the content of each language. With `onRequest` each page is rendered when it is requested: then no page is returned, and
  * `extraGlyphs` must be all characters of all pages. `kept` has the pages of the last build, of which those that are the same are not
  * rendered again.
  */
@@ -148,6 +150,7 @@ export async function makePages(
     stamp,
     extraGlyphs = '',
     onRequest = false,
+    prepare = withEvenings,
     kept,
   }: {
     content: Content;
@@ -157,11 +160,12 @@ export async function makePages(
     stamp?: Date;
     extraGlyphs?: string;
     onRequest?: boolean;
+    prepare?: (content: Content) => Content;
     kept?: Pack;
   },
   step: RunStep,
 ) {
-  const content = withEvenings(loaded);
+  const content = prepare(loaded);
   const pictures = picturesOf(content);
   const pdfs = viewerPdfs(content).map(({ value }) => value);
   const requested = artRequests(content, pages);
@@ -193,7 +197,7 @@ export async function makePages(
     ...(await settle(
       translations.map(async (translation) => {
         const { folder } = translation;
-        const content = withEvenings(translation.content);
+        const content = prepare(translation.content);
         const inFolder = stepIn(step, folder);
         // Drawings and lists have hashes in their names, and stand beside those of the default language.
         const requested = artRequests(content, sitePages(content));
@@ -203,7 +207,7 @@ export async function makePages(
         const programme = await step(`programme ${folder}`, [content], (output) => writeProgramme(content, output));
         return {
           content,
-          shown: withEvenings(markUntranslated(translation)),
+          shown: prepare(markUntranslated(translation)),
           step: inFolder,
           parts: { ...shared, art, programme },
         };
@@ -255,7 +259,7 @@ export async function makePages(
       const at = translation ? 1 + translations.findIndex(({ folder }) => folder === translation.folder) : 0;
       const { parts } = editions[at] ?? { parts: shared };
       const shown = translation ? markUntranslated({ ...translation, content: other }) : other;
-      const others = openRenderer({ ...parts, content: withEvenings(shown), languages });
+      const others = openRenderer({ ...parts, content: prepare(shown), languages });
       const page = others.pages[index] as SitePage;
       return others.body(page) + others.data(page);
     },
