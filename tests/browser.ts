@@ -35,12 +35,15 @@ export const PATHS = names.map((name) => pages[name].path.slice(1));
 /** They end with the process, which runs many files of tests: hooks of this file would be of the first one only. */
 const running = new Map<string, Promise<StartedSite>>();
 
+/** A day before all events of the tests, so that pages say the same on every day on which they are tested. */
+const BEFORE = '2025-08-01T10:00:00+05:30';
+
 /** A browser page for the built site, served by http-server. */
 export async function openSite({ site, end = onTestFinished, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
   const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
   running.set(root, started);
-  const page = await openPage(await started, prefix, view);
+  const page = await openPage(await started, prefix, view.now ? view : { from: BEFORE, ...view });
   // Whatever is waited for comes; when, is up to a busy machine.
   page.page.setDefaultTimeout(110_000);
   end(() => page.page.context().close());

@@ -13,7 +13,14 @@ import { unescapeHtml } from '../output/unescapeHtml';
  * The budget of a page before the first interaction: compressed bytes, and numbers of scripts and requests (rules 16.1, 16.2,
  * 16.3). The build reports pages above it and refuses none; the tests hold our own events to it.
  */
-const BUDGET = { firstFlight: 14_336, script: 7_168, scripts: 3, home: 90 * 1024, otherPage: 60 * 1024, requests: 12 };
+const BUDGET = {
+  firstFlight: 16 * 1024,
+  script: 8 * 1024,
+  scripts: 3,
+  home: 90 * 1024,
+  otherPage: 60 * 1024,
+  requests: 12,
+};
 
 /** The size of a compressed document from which the build asks what to shorten, in bytes (rule 16.12). */
 const LARGE = 100 * 1024;

@@ -99,8 +99,8 @@ test('a session is offered to Google Calendar with what its file says, and canno
     text: 'Keynote',
     dates: '20250913T060000Z/20250913T073000Z',
     details:
-      'One long look at what science, technology and AI ask of us next.\nTo be announced\n\nhttps://example.org/shcaifest/Agenda/#keynote',
-    location: 'Hall to be announced, Sacred Heart College, Tirupattur, Tamil Nadu, India',
+      'One long look at what science, technology and AI ask of us next.\n\nhttps://example.org/shcaifest/Agenda/#keynote',
+    location: 'Sacred Heart College, Tirupattur, Tamil Nadu, India',
   });
 });
 

@@ -35,8 +35,7 @@ const current = ({ page }: Site) =>
 /** The instants are the same in all of them: one that is far away is enough. */
 const ZONES = ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kolkata'];
 
-const AT_NOON =
-  'Now: Keynote, until 01:00 PM, Hall to be announced. Innovation Expo, until 04:30 PM, Ground to be announced. Next: Startup Pitch, 02:00 PM, Stage to be announced.';
+const AT_NOON = 'Now: Keynote, until 01:00 PM. Innovation Expo, until 04:30 PM. Next: Startup Pitch, 02:00 PM.';
 
 test.each(some(ZONES, 1))(
   'at 12:05 of the fest, the strip names all that is on and comes next to a visitor in %s',
@@ -60,13 +59,8 @@ test.each(some(ZONES, 1))(
 
 test.each([
   ['the day before', '2025-09-12T23:59:59+05:30', '', []],
-  ['in the morning', at('07:00:00'), 'Next: Innovation Expo, 08:30 AM, Ground to be announced.', []],
-  [
-    'in a session with an open end',
-    at('17:59:59'),
-    'Now: Valedictory and Awards, Hall to be announced.',
-    ['valedictory-and-awards'],
-  ],
+  ['in the morning', at('07:00:00'), 'Next: Innovation Expo, 08:30 AM.', []],
+  ['in a session with an open end', at('17:59:59'), 'Now: Valedictory and Awards.', ['valedictory-and-awards']],
   ['an hour after its start', at('18:00:00'), '', []],
   ['a year later', '2026-09-13T12:00:00+05:30', '', []],
 ])('%s, strip and agenda say what is true then', async (_, now, words, sessions) => {
@@ -168,38 +162,37 @@ test.each(['', 'Agenda/'])(
   },
 );
 
-test('on Home what is on leads the banner, with one button, and the message is large', async () => {
+test('on Home what is on leads the banner, with the agenda and the closed registration, and the message is large', async () => {
   const site = await open('', at('12:05:00'), { width: 360 });
   await strip(site).waitFor({ state: 'visible' });
   const { page } = site;
   const card = page.locator('.certificate');
-  expect(await shownInCertificate(page)).toEqual(['hero-when', '', 'hero-now']);
-  expect(await card.getByRole('link').evaluateAll((all) => all.map(({ textContent }) => textContent).at(-1))).toBe(
+  expect(await shownInCertificate(page)).toEqual(['hero-when', '', 'hero-now', 'hero-offer']);
+  expect(await card.locator('.button:visible').allTextContents()).toEqual([
     'See the agenda',
-  );
-  expect(await page.getByRole('link', { name: 'Register' }).count()).toBe(0);
+    'Register for the hackathon',
+  ]);
   const size = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   expect(await size('.countdown-line')).toBeGreaterThanOrEqual(39.6);
-  expect(await size('.countdown-figure')).toBeLessThanOrEqual(14);
+  expect(await size('.countdown-figure')).toBe(15);
 });
 
 test('after the event Home says thanks first, and where everything is', async () => {
   const site = await open('', '2025-10-01T10:00:00+05:30', { width: 360 });
   const card = site.page.locator('.certificate');
-  expect(await shownInCertificate(site.page)).toEqual(['hero-when', 'hero-after', '']);
-  // One action, to what is there: nobody knows yet where results and pictures will be, so those are no links.
-  expect(await card.getByRole('link').allTextContents()).toEqual(['Brochure of the hackathon']);
-  expect(
-    await card.locator('.links-after li').evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText)),
-  ).toEqual(['Hackathon results\nTo be announced', 'Pictures of the day\nTo be announced']);
-  expect(await card.locator('.button:visible').allTextContents()).toEqual(['Brochure of the hackathon']);
+  expect(await shownInCertificate(site.page)).toEqual(['hero-when', 'hero-after', '', 'hero-offer']);
+  expect(await card.locator('.hero-thanks').innerText()).toBe('Thank you for coming');
+  // Nobody knows yet where results and pictures will be: no word is said of them.
+  expect(await card.getByRole('link').allTextContents()).toEqual(['See the agenda', 'Register for the hackathon']);
+  expect(await card.locator('.deadline').innerText()).toContain('Closed on 17-08-2025');
   const line = card.locator('.countdown-line');
   expect(await line.textContent()).toBe('The Event Has Started!');
-  expect(await line.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBeLessThan(20);
+  for (const part of [line, card.locator('.countdown-figure').first()])
+    expect(await part.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBe(15);
 });
 
 test('its links lead to the sessions', async () => {

@@ -28,22 +28,3 @@ test.each([
 test('every date is over, and none comes next, after the last one', async () => {
   expect(await states('2025-08-25T00:00:00+05:30')).toEqual(['Over', 'Over', 'Over']);
 });
-
-test('nobody is invited any more once the last date is over, and what there is then leads (rule 6.9)', async () => {
-  const { page, visit } = await openSite({ now: '2025-08-24T23:59:59+05:30' });
-  await visit('HackathonRegistration/', { waitUntil: 'load' });
-  const invitation = page.getByText('Ask before you start: we are glad to help.');
-  await invitation.waitFor();
-  expect(await page.locator('.page-head').getByRole('link').count()).toBe(0);
-  await page.clock.runFor(1000);
-  await page.getByText('The hackathon is over: thank you to all who took part.').waitFor();
-  expect(await page.locator('.page-head-text:visible').count()).toBe(1);
-  expect(await page.locator('.page-head').getByRole('link').allTextContents()).toEqual([
-    'Read the brochure',
-    'The prizes',
-  ]);
-  expect(await page.locator('.page-head .links-after li').first().innerText()).toBe(
-    'Hackathon results\nTo be announced',
-  );
-  expect(await invitation.isVisible()).toBe(false);
-});

@@ -64,6 +64,8 @@ export type View = {
   reducedMotion?: boolean;
   /** The clock stands still at this instant until the caller moves it (`page.clock`). */
   now?: string;
+  /** The clock says this instant when the page is opened, and goes on. */
+  from?: string;
   timezone?: string;
 };
 
@@ -124,6 +126,7 @@ export async function openPage({ browser, origin }: StartedSite, prefix: string,
     },
   );
   page.on('websocket', (socket) => elsewhere.push({ url: socket.url(), frame: false }));
+  if (view.from) await context.addInitScript(setClock, Date.parse(view.from));
   if (view.now) {
     // The clock runs until it is paused, and cannot be paused in the past.
     await page.clock.install({ time: Date.parse(view.now) - 60_000 });
@@ -133,6 +136,16 @@ export async function openPage({ browser, origin }: StartedSite, prefix: string,
   const visit = async (path = '', options?: Parameters<Page['goto']>[1]) =>
     (await page.goto(url + path, options)) as Response;
   return { page, url, visit, trouble, elsewhere, ...followRequests(context, origin) };
+}
+
+/** Sets the clock of a page to an instant, in milliseconds; timers are those of the browser. Runs in the page. */
+function setClock(from: number) {
+  const ahead = from - Date.now();
+  const Real = Date;
+  globalThis.Date = new Proxy(Real, {
+    construct: (_, values: []) => (values.length ? new Real(...values) : new Real(Real.now() + ahead)),
+    get: (_, name) => (name === 'now' ? () => Real.now() + ahead : Reflect.get(Real, name)),
+  });
 }
 
 function followRequests(context: BrowserContext, origin: string) {
