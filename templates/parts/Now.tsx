@@ -9,7 +9,7 @@ type NowRowsProps = {
   days: Day[];
   /** Sessions of these days that the page leaves out: the next session may be one of them. */
   others?: Session[];
-  /** True if the page is long: it opens at what is on, has a link there, and draws the present on days to scale. */
+  /** True if the page is long: it has a link to what is on, and draws the present on days to scale. */
   jump?: boolean;
 };
 

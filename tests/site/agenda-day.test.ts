@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSite, type Site } from '../browser';
 
-// Agenda of the fest while it takes place: where it opens, the present among the hours, and what is over.
+// Agenda of the fest while it takes place: the way to the present, its line among the hours, and what is over.
 
 const at = (clock: string) => `2025-09-13T${clock}:00+05:30`;
 const GAP = at('11:10');
@@ -9,87 +9,35 @@ const KEYNOTE = at('11:40');
 const HEADER = 64;
 
 const marked = ({ page }: Site) => page.locator('.session-mark').first().waitFor({ state: 'attached' });
-const scrolled = ({ page }: Site) => page.evaluate(() => scrollY);
 const top = async ({ page }: Site, selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
 
-/** Agenda at this time of a clock that does not hide how the page was come to, as the one of `openSite` does. */
-async function openAt(now: string, path = 'Agenda/'): Promise<Site> {
-  const site = await openSite({ width: 360 });
-  await site.page.addInitScript((time) => {
-    Date.now = () => time;
-  }, Date.parse(now));
-  await site.visit(path);
-  await marked(site);
-  return site;
-}
-
-// At 1280 px the hours are lower, and the expo that has been on since the morning begins on the same screen.
 test.each([
-  [360, GAP, 'next', 0.5],
-  [360, KEYNOTE, 'now', 0.5],
-  [1280, KEYNOTE, 'now', 0.7],
-])(
-  'at %d px it opens at now (%s), with the beginning of what is %s, and the focus stays',
-  async (width, now, _, part) => {
-    const site = await openSite({ width, now });
-    await site.visit('Agenda/');
-    await marked(site);
-    const line = await top(site, '.almanac-now');
-    expect(line).toBeGreaterThan(HEADER);
-    expect(line).toBeLessThan(740 * part);
-    const keynote = await top(site, '#keynote');
-    expect(keynote).toBeGreaterThan(HEADER);
-    expect(keynote).toBeLessThan(740 * part);
-    expect(await site.page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    expect(await site.page.getByRole('link', { name: 'Jump to now' }).isVisible()).toBe(false);
-    expect(new URL(site.page.url()).hash).toBe('');
-    expect(site.trouble).toEqual([]);
-  },
-);
+  [360, GAP],
+  [1280, KEYNOTE],
+  [360, at('12:55')],
+])('at %d px it opens at its top (%s), the focus stays, and a link leads to the present', async (width, now) => {
+  const site = await openSite({ width, now });
+  const { page } = site;
+  await site.visit('Agenda/');
+  await marked(site);
+  const link = page.getByRole('link', { name: 'Jump to now' });
+  await link.waitFor();
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName, location.hash])).toEqual([0, 'BODY', '']);
 
-test('near the end of a long session it still opens at now', async () => {
-  const site = await openAt(at('12:55'));
-  const line = await top(site, '.almanac-now');
-  expect(line).toBeGreaterThan(HEADER);
-  expect(line).toBeLessThan(740 * 0.7);
+  await link.click();
+  await link.waitFor({ state: 'hidden' });
+  await expect.poll(() => top(site, '.almanac-now')).toBeGreaterThan(HEADER);
+  expect(await top(site, '.almanac-now')).toBeLessThan(740 / 2);
+  expect(site.trouble).toEqual([]);
 });
 
-test('it opens at the top before the first session, and at the place that the address names', async () => {
-  expect(await scrolled(await openAt(at('07:00')))).toBe(0);
-  const site = await openAt(KEYNOTE, 'Agenda/#valedictory-and-awards');
+test('it opens at the place that the address names', async () => {
+  const site = await openSite({ width: 360, now: KEYNOTE });
+  await site.visit('Agenda/#valedictory-and-awards');
+  await marked(site);
   // The end of the page: the session that is on is above the screen.
   expect(await top(site, '#keynote')).toBeLessThan(HEADER);
   expect(await top(site, '#valedictory-and-awards')).toBeGreaterThan(HEADER);
-});
-
-test('a visitor who comes back finds the page as it was left, and one who has begun to read is left alone', async () => {
-  const site = await openAt(KEYNOTE);
-  expect(await scrolled(site)).toBeGreaterThan(HEADER);
-  await site.page.evaluate(() => scrollTo(0, 0));
-  await site.visit('Contact/');
-  await site.page.goBack();
-  await marked(site);
-  expect(await scrolled(site)).toBe(0);
-
-  await site.page.route('**/markRows-*.js', async (route) => {
-    await site.page.keyboard.press('Tab');
-    await route.continue();
-  });
-  await site.visit('Agenda/');
-  await marked(site);
-  expect(await scrolled(site)).toBe(0);
-});
-
-test('the link leads to the present, which may be far below the expo that is on', async () => {
-  const site = await openSite({ width: 360, now: KEYNOTE });
-  await site.visit('Agenda/');
-  await marked(site);
-  await site.page.evaluate(() => scrollTo(0, 0));
-  const link = site.page.getByRole('link', { name: 'Jump to now' });
-  await link.click();
-  await expect.poll(() => top(site, '.almanac-now')).toBeGreaterThan(HEADER);
-  expect(await top(site, '.almanac-now')).toBeLessThan(740 / 2);
-  await link.waitFor({ state: 'hidden' });
 });
 
 test('hours are to scale on a phone: a session begins at its time, and two hours are twice as long as one', async () => {

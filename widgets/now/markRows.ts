@@ -6,7 +6,7 @@ import styles from './rows.css';
 /**
  * Marks the rows of the timetables of this page that are on now, those that come next and those that are over, and draws the
  * present. At each minute it writes only rows whose state has changed. `data-others` has the starts of sessions that are not on
- * this page. If `data-jump` has the text of a link to what is on, the page also opens there.
+ * this page. `data-jump` has the text of a link to what is on, if the page has one.
  */
 export function markRows(node: HTMLElement) {
   addStyles(styles);
@@ -19,7 +19,6 @@ export function markRows(node: HTMLElement) {
   const draw = clock ? presentLine(clock, zone as string) : undefined;
   const setTargets = jump ? jumpToNow(node, jump) : undefined;
   let marked = new Map<HTMLElement, string>();
-  let isFirst = true;
 
   whileOpen(node, [...rows, ...elsewhere], ({ on, over, next, isPause }, now) => {
     const states = new Map<HTMLElement, string>();
@@ -46,8 +45,6 @@ export function markRows(node: HTMLElement) {
     const drawn = line?.getClientRects().length ? line.closest('.almanac, .halls-grid') : undefined;
     const isDrawn = (row: HTMLElement) => Boolean(drawn?.contains(row));
     setTargets?.([...new Set(present.map((row) => (isDrawn(row) ? (line as HTMLElement) : row)))]);
-    if (isFirst && jump && on.length + over.length > 0) openAt(line && drawn ? [line, ...present] : present);
-    isFirst = false;
   });
 }
 
@@ -75,31 +72,9 @@ function unmark(row: HTMLElement) {
 
 /** The height of the header, which covers the page, in pixels. */
 const HEADER = 64;
-/** The part of the screen above the present where the page opens, and the most that is left for what began before. */
-const ABOVE = 1 / 3;
+/** The part of the screen above the present in which what began before it is still on one screen with it. */
 const MOST_ABOVE = 0.6;
 const SVG = 'http://www.w3.org/2000/svg';
-
-/**
- * Scrolls to the first of some elements, which is the present, with what began before it as far as there is room. Does nothing
- * if the visitor has come to a place on the page, comes back to it, or has begun to use it.
- */
-function openAt(elements: HTMLElement[]) {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isBack = navigation !== undefined && navigation.type !== 'navigate';
-  const isBegun = scrollY > 0 || document.activeElement !== document.body;
-  if (isBack || isBegun || location.hash || location.search) return;
-  const [present] = elements;
-  const begins = highest(elements);
-  // More halls than fit have a frame that scrolls by itself.
-  const frame = present?.closest<HTMLElement>('.halls-frame');
-  if (present && frame && frame.scrollHeight > frame.clientHeight) {
-    scrollTo(0, scrollY + topOf(frame) - HEADER);
-    frame.scrollTop = topOf(present) - topOf(frame) - ABOVE * frame.clientHeight;
-    return;
-  }
-  if (present && begins) scrollTo(0, Math.min(topOf(begins) - 1.25 * HEADER, topOf(present) - ABOVE * innerHeight));
-}
 
 const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top;
 
