@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeOnce } from '../../static/checks/fetched/fetchPackages';
+import { scratch } from '../scratch';
 
 // Who builds a site installs `dependencies`; who changes the generator installs `devDependencies` too.
 
@@ -97,13 +100,19 @@ describe('the packages', () => {
   });
 });
 
+const fetched: Record<string, string> = JSON.parse(read('static/checks/fetched/package.json')).dependencies;
+
+test('each package has an exact version', () => {
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...fetched });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
 test('each package is in the table of its kind, once, with all that is to be said of it', () => {
   const chapters = read('.github/contributing/packages.md').split(/^## /m);
   const rowsOf = (title: string) =>
     [...(chapters.find((text) => text.startsWith(title)) ?? '').matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) =>
       row.split(' | '),
     );
-  const fetched = JSON.parse(read('static/checks/fetched/package.json')).dependencies;
   const kinds = { 'Every site': dependencies, 'Tests and checks': devDependencies, 'Fetched by': fetched };
   for (const [title, packages] of Object.entries(kinds)) {
     const rows = rowsOf(title);
@@ -111,4 +120,25 @@ test('each package is in the table of its kind, once, with all that is to be sai
     expect(listed.sort(), title).toEqual(Object.keys(packages).sort());
     expect(rows.filter((cells) => cells.length !== 5 || cells.some((cell) => !cell.trim()))).toEqual([]);
   }
+});
+
+describe('what is fetched', () => {
+  test('is there once and whole, though two fetch it at the same time', async () => {
+    const folder = join(scratch(), 'cache/browser');
+    const make = async (making: string) => writeFileSync(join(making, 'start'), 'whole');
+    await Promise.all([makeOnce(folder, make), makeOnce(folder, make)]);
+    await makeOnce(folder, () => Promise.reject(new Error('is there already')));
+    expect(readFileSync(join(folder, 'start'), 'utf8')).toBe('whole');
+    expect(readdirSync(join(folder, '..'))).toEqual(['browser']);
+  });
+
+  test('leaves nothing where it cannot be fetched', async () => {
+    const folder = join(scratch(), 'cache/browser');
+    const fail = async (making: string) => {
+      writeFileSync(join(making, 'start'), 'half');
+      throw new Error('no network');
+    };
+    await expect(makeOnce(folder, fail)).rejects.toThrow('no network');
+    expect(readdirSync(join(folder, '..'))).toEqual([]);
+  });
 });

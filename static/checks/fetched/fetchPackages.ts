@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -41,13 +41,12 @@ export async function install(versions: Record<string, string>, folder: string):
   });
 }
 
-/** Makes a folder unless it is there. Another process may be making it too; the first that is ready renames its own. */
+/** Makes a folder unless it is there. Somebody else may be making it too; the first who is ready renames theirs. */
 export async function makeOnce(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   await mkdir(dirname(folder), { recursive: true });
-  const making = `${folder}.${process.pid}.part`;
+  const making = await mkdtemp(`${folder}.part-`);
   try {
-    await mkdir(making);
     await make(making);
     await rename(making, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
