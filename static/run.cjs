@@ -1,34 +1,36 @@
 'use strict';
 
 // Runs a command of package.json: `node static/run.cjs build.ts --final`. Without a file it only checks what commands need.
+// `--with-dev` before the file is for commands that need devDependencies too.
 // Every Node.js understands this file. An old one cannot import the others, and would print a stack trace and no remedy.
 
-const { engines } = require('../package.json');
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { engines, dependencies, devDependencies } = require('../package.json');
 
 /**
- * Returns what is missing to run any command, and the remedy; undefined if nothing is. `version` is that of Node.js, and
- * `hasPackage` tells whether an npm package is installed.
+ * Returns what is missing to run a command, and the remedy; undefined if nothing is. `version` is that of Node.js, `hasPackage`
+ * tells whether an npm package is installed, and `withDev` whether the command needs devDependencies.
  */
-function unmet(version, hasPackage) {
+function unmet(version, hasPackage, withDev) {
   const required = engines.node.replace('>=', '');
   const [major, minor] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = required.split('.').map(Number);
   if (major < leastMajor || (major === leastMajor && minor < leastMinor))
     return `This is Node.js ${version}; event sites need ${required} or newer: install it from nodejs.org`;
-  if (!hasPackage('tsx')) return 'The packages of the generator are not installed; run npm ci first';
+  if (!Object.keys(dependencies).every(hasPackage))
+    return `The packages of the generator are not installed; run npm ci${withDev ? '' : ' --omit=dev'} first`;
+  if (withDev && !Object.keys(devDependencies).every(hasPackage))
+    return 'This command needs packages that are not needed to build a site, and they are not installed; run npm ci first';
   return undefined;
 }
 
-function hasPackage(name) {
-  try {
-    return Boolean(require.resolve(name));
-  } catch {
-    return false;
-  }
-}
+const hasPackage = (name) => existsSync(join(__dirname, '../node_modules', name));
 
 if (require.main === module) {
-  const message = unmet(process.versions.node, hasPackage);
+  const withDev = process.argv[2] === '--with-dev';
+  if (withDev) process.argv.splice(2, 1);
+  const message = unmet(process.versions.node, hasPackage, withDev);
   const [, , file] = process.argv;
   if (message) {
     console.error(message);

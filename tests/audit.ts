@@ -1,31 +1,45 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import lighthouse from 'lighthouse';
-import { launch } from 'puppeteer-core';
+import { chromium } from 'playwright-core';
 import { readPrefix } from '../content/load/checkFile';
 import { command, help } from '../content/messages/command';
+import { fetchPackages } from '../static/checks/fetched/fetchPackages';
 import { findBrowser } from '../static/checks/findBrowser';
 import { pathsOf } from '../static/hosting/doctor';
 import { runBuild } from '../static/output/runBuild';
 import { servedFrom } from '../static/output/staging';
 import { serve } from './bench/serve';
+import { freePort } from './servers/start';
 
 const usage = `Runs Lighthouse as on a phone, on every page of the site. Prints the four marks of each page and what took a point away.
-Fails below 100.
+Fails below 100. Fetches Lighthouse when it runs for the first time.
 
   npm run audit -- [DIST]
 
   DIST     the folder of a built site; without it, the site of content/ is built into dist first
   --help   shows this text`;
 
+/** What Lighthouse says of a page, as far as it is read here. */
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
 await command(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { help } });
   if (values.help) return console.log(usage);
   const [dist = 'dist'] = positionals;
   if (!positionals.length) await runBuild({ content: 'content', static: 'static', out: dist }, 'no page was audited');
+  const packages = await fetchPackages('lighthouse');
+  const entry = pathToFileURL(join(packages, 'lighthouse/core/index.js')).href;
+  const { default: lighthouse }: { default: Lighthouse } = await import(entry);
   const prefix = await readPrefix('content');
   const server = await serve(servedFrom(dist, prefix));
-  const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-  const port = Number(new URL(browser.wsEndpoint()).port);
+  const port = await freePort();
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args });
 
   try {
     console.log(row(['page', 'performance', 'accessibility', 'best practices', 'SEO']));

@@ -78,7 +78,7 @@ jobs:
       - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
         with:
           persist-credentials: false
-      - run: npm ci --ignore-scripts
+      - run: npm ci --omit=dev --ignore-scripts
       - run: npm run import -- --on-the-day ${folders}
       - id: commit
         env:

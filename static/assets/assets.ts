@@ -66,7 +66,7 @@ function found<T>(published: T | undefined, name: string): T {
 export async function readFavicon(path: string): Promise<Favicon> {
   const bytes = await readFile(path);
   if (!/\.svg$/i.test(path)) return { bytes };
-  // Loaded on demand: svgo loads slowly, and most sites have no icon of their own.
+  // Loaded on demand: most sites have no icon of their own.
   const { cleanSvg } = await import('./svg');
   const { svg } = cleanSvg(bytes.toString(), relative(process.cwd(), path));
   return { svg, bytes: Buffer.from(svg) };

@@ -21,15 +21,14 @@ const SETTINGS: Settings = {
 /** The part of each cache key that changes with our code and tools. */
 const TOOL_VERSIONS = digest(
   versionOf('sharp'),
-  versionOf('svgo'),
+  versionOf('@rgrove/parse-xml'),
   codeOf(import.meta.url),
   codeOf(new URL('./cropAround.ts', import.meta.url)),
   codeOf(new URL('./svg.ts', import.meta.url)),
 );
 
 /**
- * Publishes pictures of `dir`: photographs as AVIF and WebP in the requested widths, never enlarged; SVGs optimised and
- * sanitised. Returns them in the order of `uses`. Throws Problems with every picture that cannot be read.
+ * Publishes pictures of `dir`: photographs as AVIF and WebP in the requested widths, never enlarged; SVGs sanitised. Returns them in the order of `uses`. Throws Problems with every picture that cannot be read.
  */
 export const publishPictures = async (
   dir: string,
@@ -66,7 +65,7 @@ const publishOne = async (
     if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, output);
     const key = JSON.stringify(['drawing', digest(bytes), TOOL_VERSIONS]);
     const made = await cached(key, async () => {
-      // Loaded on demand: svgo loads slowly, and the cache usually has the result.
+      // Loaded on demand: the cache usually has the result.
       const { cleanSvg } = await import('./svg');
       return Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name)));
     });
@@ -125,7 +124,7 @@ export const publishPhoto = async (
 
 /** Encodes all sizes of a photograph: upright, without metadata (rule 14.6), cropped once, so that all show the same part. */
 const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUse): Promise<Encoded> => {
-  // Loaded on demand, as svgo is.
+  // Loaded on demand: it loads slowly.
   const { default: sharp } = await import('sharp');
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();

@@ -1,39 +1,29 @@
-// The browser build of svgo is a single file: it reads no configuration files, and loads in half the time.
-import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo/browser';
+import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { Problems } from '../../content/messages/problems';
 
 /** A sanitised SVG, and its size in pixels. */
 export type CleanSvg = { svg: string; width: number; height: number };
 
-/** The longest SVG that is made smaller, in characters: a path of a megabyte would take seconds. */
-const MAX_OPTIMISED = 300_000;
-
-/** Returns the SVG without scripts, handlers and outside references. Throws Problems that name the file as `name`. */
+/**
+ * Returns the SVG without scripts, handlers, outside references, comments and what drawing programs keep for themselves. Throws
+ * Problems that name the file as `name`.
+ */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
-    const { data } = optimize(source, {
-      path: name,
-      plugins: [
-        sanitize,
-        ...(source.length > MAX_OPTIMISED ? [] : [{ name: 'preset-default' as const }]),
-        'removeScripts',
-        'sortAttrs',
-      ],
-    });
-    const root = /<svg[^>]*>/.exec(data)?.[0] ?? '';
-    const number = (key: string): number =>
-      Number.parseFloat(new RegExp(`\\s${key}="([\\d.]+)(px)?"`).exec(root)?.[1] ?? '');
-    const box = /\sviewBox="([^"]+)"/
-      .exec(root)?.[1]
+    const { root } = parseXml(source, { resolveUndefinedEntity: namedIn(source) });
+    if (!root || localName(root.name) !== 'svg') throw new Error('it begins with something else');
+    sanitize(root, new Map());
+    if (countElements(root) > MAX_ELEMENTS) throw new Error('it repeats its parts too often');
+    const number = (key: string): number => Number(/^\s*([\d.]+)(px)?\s*$/.exec(root.attributes[key] ?? '')?.[1]);
+    const box = root.attributes.viewBox
       ?.trim()
       .split(/[\s,]+/)
       .map(Number);
     const [width, height] = [box?.[2] ?? number('width'), box?.[3] ?? number('height')];
     if (!(width > 0 && height > 0 && width + height < Infinity)) throw new Error('it has no viewBox');
-    return { svg: data, width, height };
+    return { svg: write(root), width, height };
   } catch (error) {
-    // svgo begins its messages with the path and the place in it.
-    const reason = (error as Error).message.split('\n')[0]?.replace(`${name}:`, '');
+    const reason = (error as Error).message.split('\n')[0];
     throw new Problems([
       {
         file: name,
@@ -43,48 +33,58 @@ export const cleanSvg = (source: string, name: string): CleanSvg => {
   }
 };
 
-/** Removes elements and attributes that are not allowed, with everything inside them. A plugin of svgo. */
-const sanitize: CustomPlugin = {
-  name: 'strip',
-  fn: () => ({
-    // <?xml-stylesheet?> loads a file, as a <link> does.
-    instruction: {
-      enter: (node, parent) => {
-        parent.children = parent.children.filter((child) => child !== node);
-      },
-    },
-    element: {
-      enter: (node: XastElement, parent) => {
-        // A link becomes a group: its content stays.
-        if (localName(node.name) === 'a') node.name = node.name.replace(/a$/, 'g');
-        const name = localName(node.name);
-        if (!ALLOWED_ELEMENTS.has(name)) {
-          parent.children = parent.children.filter((child) => child !== node);
-          return;
-        }
-        for (const [key, value] of Object.entries(node.attributes)) {
-          const reference = /^(href|src)$/i.test(localName(key));
-          // xml:base would make `#a` refer to another file.
-          if (/^on|^xml:base$/i.test(key) || (reference && !SAFE_REFERENCE.test(value.trim())))
-            delete node.attributes[key];
-          else if (!reference && /[(@\\]/.test(value)) node.attributes[key] = sanitizeStyle(value);
-        }
-        if (name === 'style') {
-          // Joined into one text, because a comment in the middle could hide an address from the check.
-          const style = node.children.map((child) =>
-            child.type === 'text' || child.type === 'cdata' ? child.value : '',
-          );
-          node.children = [{ type: 'text', value: sanitizeStyle(style.join('')) }];
-        }
-      },
-    },
-    root: {
-      exit: (root) => {
-        if (countElements(root) > MAX_ELEMENTS) throw new Error('it repeats its parts too often');
-      },
-    },
-  }),
-};
+/** Matches what a drawing program declares at the start to write its namespaces in short: no long text, and no other entity. */
+const ENTITY = /<!ENTITY\s+(\S+)\s+(["'])([^&<%"']{1,200})\2\s*>/g;
+
+/** Returns a function that gives what an entity of this SVG stands for: `&ns_svg;` → `http://www.w3.org/2000/svg`. */
+function namedIn(source: string): (reference: string) => string | undefined {
+  const entities = new Map([...source.matchAll(ENTITY)].map(([, name, , value]) => [`&${name};`, value]));
+  return (reference) => entities.get(reference);
+}
+
+/** The namespaces of a drawing; drawing programs have others for what they keep for themselves. */
+const NAMESPACES = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'];
+/** The namespaces by the prefixes that stand for them in a part of the drawing. */
+type Prefixes = Map<string, string>;
+
+/** Removes what is not allowed from an element, with everything inside it. Returns false if the element itself is not allowed. */
+function sanitize(node: XmlElement, outer: Prefixes): boolean {
+  const prefixes: Prefixes = new Map(outer);
+  for (const [key, value] of Object.entries(node.attributes))
+    if (key.startsWith('xmlns:')) prefixes.set(key.slice('xmlns:'.length), value);
+  // A link becomes a group: its content stays.
+  if (localName(node.name) === 'a') node.name = node.name.replace(/a$/, 'g');
+  if (!ALLOWED_ELEMENTS.has(localName(node.name)) || !isOfDrawing(node.name, prefixes)) return false;
+
+  for (const [key, value] of Object.entries(node.attributes)) {
+    const kept = isOfDrawing(key, prefixes) ? sanitizeAttribute(key, value) : undefined;
+    if (kept === undefined) delete node.attributes[key];
+    else node.attributes[key] = kept;
+  }
+  node.children = node.children.filter((child) =>
+    child instanceof XmlElement ? sanitize(child, prefixes) : child instanceof XmlText,
+  );
+  // Joined into one text, because a comment in the middle could hide an address from the check.
+  if (localName(node.name) === 'style') node.children = [new XmlText(sanitizeStyle(node.text))];
+  return true;
+}
+
+/** Checks whether a name has no prefix, or one that stands for a namespace of drawings. */
+function isOfDrawing(name: string, prefixes: Prefixes): boolean {
+  const [first = '', second] = name.split(':');
+  if (second === undefined || first === 'xml') return true;
+  return NAMESPACES.includes(prefixes.get(first === 'xmlns' ? second : first) ?? '');
+}
+
+/** Returns the value of an attribute without references to anything outside; undefined if it is not allowed. */
+function sanitizeAttribute(key: string, value: string): string | undefined {
+  const name = localName(key);
+  // xml:base would make `#a` refer to another file.
+  if (/^on/i.test(name) || key === 'xml:base') return undefined;
+  if (/^(href|src)$/i.test(name)) return SAFE_REFERENCE.test(value.trim()) ? value : undefined;
+  if (key === 'xmlns') return NAMESPACES.includes(value) ? value : undefined;
+  return /[(@\\]/.test(value) ? sanitizeStyle(value) : value;
+}
 
 /** The elements that a drawing may have: none that run scripts, animate, embed documents or are not SVG. */
 const ALLOWED_ELEMENTS = new Set(
@@ -108,17 +108,14 @@ const sanitizeStyle = (style: string): string => {
 };
 
 /** Counts the elements after every <use> is drawn, up to just above MAX_ELEMENTS. */
-function countElements(root: XastRoot): number {
-  const byId = new Map<string, XastElement>();
-  const counted = new Map<XastElement, number>();
-  const index = (node: XastRoot | XastElement): void => {
-    for (const child of node.children)
-      if (child.type === 'element') {
-        if (child.attributes.id) byId.set(child.attributes.id, child);
-        index(child);
-      }
+function countElements(root: XmlElement): number {
+  const byId = new Map<string, XmlElement>();
+  const counted = new Map<XmlElement, number>();
+  const index = (node: XmlElement): void => {
+    if (node.attributes.id) byId.set(node.attributes.id, node);
+    for (const child of elementsIn(node)) index(child);
   };
-  const count = (node: XastElement): number => {
+  const count = (node: XmlElement): number => {
     const known = counted.get(node);
     if (known !== undefined) return known;
     // An element that contains itself is not drawn by browsers, and not counted.
@@ -128,10 +125,31 @@ function countElements(root: XastRoot): number {
       .slice(1);
     const used = localName(node.name) === 'use' && target ? byId.get(target) : undefined;
     let sum = 1 + (used ? count(used) : 0);
-    for (const child of node.children) if (child.type === 'element') sum += count(child);
+    for (const child of elementsIn(node)) sum += count(child);
     counted.set(node, Math.min(sum, MAX_ELEMENTS + 1));
     return Math.min(sum, MAX_ELEMENTS + 1);
   };
   index(root);
-  return Math.max(0, ...root.children.map((child) => (child.type === 'element' ? count(child) : 0)));
+  return count(root);
 }
+
+const elementsIn = ({ children }: XmlElement): XmlElement[] => children.filter((child) => child instanceof XmlElement);
+
+/** The elements whose spaces are shown. */
+const TEXTS = ['text', 'tspan', 'textPath'];
+
+/** Writes an element as XML, without the spaces that only set its lines apart. */
+function write({ name, attributes, children }: XmlElement): string {
+  const inside = children.map((child) => {
+    if (child instanceof XmlElement) return write(child);
+    const { text } = child as XmlText;
+    return text.trim() || TEXTS.includes(localName(name)) ? escapeXml(text, /[&<>]/g) : '';
+  });
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value, /[&<"\t\n\r]/g)}"`);
+  const head = [name, ...written].join(' ');
+  return inside.join('') ? `<${head}>${inside.join('')}</${name}>` : `<${head}/>`;
+}
+
+/** Writes those characters of a text by their numbers that would be read as something else. */
+const escapeXml = (text: string, special: RegExp): string =>
+  text.replace(special, (character) => `&#${character.charCodeAt(0)};`);

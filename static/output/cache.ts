@@ -89,7 +89,7 @@ export function digest(...parts: (string | Uint8Array)[]): string {
 /** Returns the text of a module (pass `import.meta.url`), for keys: a result may change with the code that makes it. */
 export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
 
-/** Returns `svgo 4.1.0`, for keys. Reads the file, because not every package lets its package.json be imported. */
+/** Returns `sharp 0.35.5`, for keys. Reads the file, because not every package lets its package.json be imported. */
 export const versionOf = (name: string): string =>
   `${name} ${JSON.parse(codeOf(new URL(`../../node_modules/${name}/package.json`, import.meta.url))).version}`;
 

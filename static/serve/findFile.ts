@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file of an address, with its size in bytes, or the address that it redirects to. */
-type Found = { file: string; size: number } | { location: string };
+/** The file of an address, or the address that it redirects to. */
+type Found = { file: string } | { location: string };
 
 /**
  * Finds the file of the address `path` (encoded, without query) in the folder of a site with this prefix, or a redirect. Returns
@@ -22,11 +22,11 @@ export async function findFile(site: string, prefix: string, path: string): Prom
   if (address !== undefined && address !== below) return { location: `${prefix}/${encodePath(address)}` };
   const file = address === undefined ? below : `${address}index.html`;
   const info = await stat(join(site, file)).catch(() => undefined);
-  return info?.isFile() && !file.endsWith('/') ? { file, size: info.size } : undefined;
+  return info?.isFile() && !file.endsWith('/') ? { file } : undefined;
 }
 
 /** Encodes each part of a path for an address: `a b/c#.pdf` → `a%20b/c%23.pdf`. */
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 function decode(path: string): string | undefined {
   try {

@@ -1,4 +1,5 @@
-import type { Key } from './engine';
+import { expect } from 'vitest';
+import type { Engine, Key } from './engine';
 
 /** A session of W3C WebDriver. Resolves to what a command answers; `path` is below the session's own. */
 export type Session = {
@@ -6,7 +7,7 @@ export type Session = {
 };
 
 /** The characters that WebDriver has for keys. */
-export const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowLeft: '\uE012' };
+const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowLeft: '\uE012' };
 
 /** The key of an element in the answers of WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -23,9 +24,37 @@ export async function openSession(driver: string, alwaysMatch: object): Promise<
 }
 
 /** The path of the first element that matches, for commands about it. Throws where there is none. */
-export async function find({ send }: Session, selector: string): Promise<string> {
+async function find({ send }: Session, selector: string): Promise<string> {
   const found = await send<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector });
   return `/element/${found[ELEMENT]}`;
+}
+
+/** Returns an engine whose browser has this session; `close` ends it. */
+export function engineOf(session: Session, close: () => Promise<void>): Engine {
+  const { send } = session;
+  const evaluate: Engine['evaluate'] = (work, ...args) =>
+    send('POST', '/execute/sync', { script: `return (${work})(...arguments)`, args });
+  return {
+    open: (url) => send('POST', '/url', { url }),
+    evaluate,
+    async click(selector) {
+      // The driver does not always scroll to what begins just below the window.
+      await evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector);
+      await send('POST', `${await find(session, selector)}/click`);
+    },
+    type: async (selector, text) => send('POST', `${await find(session, selector)}/value`, { text }),
+    press(key) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+      return send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async resize(width, height) {
+      // What is around the page takes its part of the window, and the page follows a moment later.
+      const around = await evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }));
+      await send('POST', '/window/rect', { width: width + around.width, height: height + around.height });
+      await expect.poll(() => evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+    },
+    close,
+  };
 }
 
 async function send<Answer>(method: 'POST' | 'DELETE', url: string, body: object = {}): Promise<Answer> {

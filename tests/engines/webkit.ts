@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import { openDisplay } from './display';
 import { startDriver } from './driver';
 import type { Engine } from './engine';
-import { find, KEYS, openSession, type Session } from './webdriver';
+import { engineOf, openSession } from './webdriver';
 
 const ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 export const MINI_BROWSER = `/usr/lib/${ARCHITECTURE}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
@@ -41,31 +40,4 @@ export async function startWebKit(proxy: number): Promise<Engine> {
     await close();
     throw error;
   }
-}
-
-function engineOf(session: Session, close: () => Promise<void>): Engine {
-  const { send } = session;
-  const evaluate: Engine['evaluate'] = (work, ...args) =>
-    send('POST', '/execute/sync', { script: `return (${work})(...arguments)`, args });
-  return {
-    open: (url) => send('POST', '/url', { url }),
-    evaluate,
-    async click(selector) {
-      // The driver does not always scroll to what begins just below the window.
-      await evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector);
-      await send('POST', `${await find(session, selector)}/click`);
-    },
-    type: async (selector, text) => send('POST', `${await find(session, selector)}/value`, { text }),
-    press(key) {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
-      return send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
-    },
-    async resize(width, height) {
-      // What is around the page takes its part of the window, and the page follows a moment later.
-      const around = await evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }));
-      await send('POST', '/window/rect', { width: width + around.width, height: height + around.height });
-      await expect.poll(() => evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
-    },
-    close,
-  };
 }

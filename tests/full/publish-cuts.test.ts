@@ -33,7 +33,7 @@ const kinds = [
     blinks: true,
   },
   { kind: 'WebDAV', protocol: 'dav', start: (root: string) => startWebdav(root), few: 2 },
-  { kind: 'a bucket', protocol: 's3', start: (root: string) => startBucket(root), few: 2 },
+  { kind: 'a bucket', protocol: 's3', start: () => startBucket(), few: 2 },
 ] as const;
 
 test.each(kinds)(

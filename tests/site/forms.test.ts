@@ -305,7 +305,7 @@ describe.each(kinds)('the %s form', (kind) => {
       'wide digits': '９８７６５４３２１０',
     };
     await opened.fill(good);
-    // Each of them is also tried without a browser (form-widget.test.ts).
+    // Each of them is tried in form-widget.test.ts.
     for (const [what, value] of some(Object.entries(wrong), 4)) {
       await opened.fill({ phone: value });
       await opened.submit();

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const GUIDES = '.github/guides';
+const FOLDERS = ['.github/guides', '.github/contributing'];
 const documents = [
   'README.md',
   'CHANGELOG.md',
   '.github/CONTRIBUTING.md',
   '.github/SPECIFICATION.md',
-  ...readdirSync(GUIDES).map((name) => `${GUIDES}/${name}`),
+  ...FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
 ];
 
 const read = (file: string): string => readFileSync(file, 'utf8');

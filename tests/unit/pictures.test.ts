@@ -191,7 +191,7 @@ describe('drawings', () => {
 
   test.each([
     ['more than can be drawn', nested(12), '', 'it repeats its parts too often'],
-    ['entities in entities', '<text>&j;</text>', bomb, 'entity depth'],
+    ['entities in entities', '<text>&j;</text>', bomb, 'entity'],
     ['a file of the machine', '<text>&a;</text>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>', 'entity'],
   ])('that hold %s are refused', (_, inside, before, says) => {
     expect(() => cleanSvg(`${before}${open}${inside}</svg>`, 'a.svg')).toThrow(
@@ -202,6 +202,13 @@ describe('drawings', () => {
   test('may repeat themselves in reason, and name a drawing program', () => {
     const illustrator = '<!DOCTYPE svg [<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">]>';
     expect(cleanSvg(`${illustrator}${open}<g xmlns:i="&ns_ai;">${nested(2)}</g></svg>`, 'a.svg').svg).toContain('<use');
+  });
+
+  test('lose what a drawing program keeps for itself, and keep what is drawn to the letter', () => {
+    const own = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:version="1.3"';
+    const drawn = '<g id="a"><text x="1">Tea &#38; <tspan>two</tspan> <tspan>cups</tspan></text></g>';
+    const kept = drawn.replace('<g ', '\n  <!-- Layer --><g inkscape:label="Layer" ').replace('&#38;', '&amp;');
+    expect(wrap(`<inkscape:grid units="mm"/>${kept}\n`, own)).toBe(`${open}${drawn}</svg>`);
   });
 
   test('keep what points inside', () => {

@@ -23,7 +23,17 @@ describe('before a command imports anything', () => {
   });
 
   test('packages that are not installed are asked for', () => {
-    expect(unmet('20.19.0', () => false)).toBe('The packages of the generator are not installed; run npm ci first');
+    const missing = (name: string) => unmet('20.19.0', (each: string) => each !== name, false);
+    expect(missing('react')).toBe('The packages of the generator are not installed; run npm ci --omit=dev first');
+    expect(missing('vitest')).toBeUndefined();
+  });
+
+  test('a command that needs more packages than a build asks for them', () => {
+    const missing = (name: string) => unmet('20.19.0', (each: string) => each !== name, true);
+    expect(missing('react')).toBe('The packages of the generator are not installed; run npm ci first');
+    expect(missing('playwright-core')).toBe(
+      'This command needs packages that are not needed to build a site, and they are not installed; run npm ci first',
+    );
   });
 
   test('an old Node.js says that sentence, and nothing else', () => {
@@ -47,7 +57,7 @@ describe('before a command imports anything', () => {
 
   test('no command does another thing first, except those that only put others together', () => {
     const several = Object.keys(scripts).filter((name) =>
-      /&&/.test((scripts[name] as string).replace('node static/run.cjs &&', '')),
+      /&&/.test((scripts[name] as string).replace('node static/run.cjs --with-dev &&', '')),
     );
     expect(several).toEqual(['test', 'check', 'ok']);
   });

@@ -54,6 +54,7 @@ test('builds by the hour only if the import has changed something, and commits t
   expect(jobs.publish.needs).toBe('import');
   expect(jobs.publish.if).toContain("needs.import.outputs.changed == 'true'");
   const [, , brings, commits] = jobs.import.steps;
+  expect(jobs.import.steps[1].run).toBe('npm ci --omit=dev --ignore-scripts');
   expect(brings.run).toBe('npm run import -- --on-the-day --content "fest/content" --static "fest/static"');
 
   const git = (...args: string[]) =>
