@@ -36,7 +36,7 @@ test('the form has a control for everything that the schemas know', () => {
   expect(kindAt('schedule.days[].date')).toBe('date');
   expect(kindAt('speakers.speakers[].biography')).toBe('richText');
   expect(kindAt('home.speakers.when')).toBe('choices');
-  expect(kindAt('home.banner.button.deadline.afterwards')).toBe('choice');
+  expect(kindAt('schedule.days[].events[].background')).toBe('choice');
   expect(kindAt('site.look.accent')).toBe('colour');
   expect(kindAt('site.look.theme')).toBe('look');
 });
