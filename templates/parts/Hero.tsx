@@ -77,7 +77,7 @@ export function Hero({ banner, countdown }: Props) {
               </p>
             )}
             {hours && content.agenda && (
-              <a className="button" href={href({ page: 'agenda' })} data-from={turns} hidden>
+              <a className="button hero-agenda" href={href({ page: 'agenda' })} data-from={turns} hidden>
                 {banner.agendaLabel}
               </a>
             )}
