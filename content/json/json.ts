@@ -37,7 +37,7 @@ export function parseJson(file: string, before?: unknown): Source {
   if (!found.length) found.push({ offset: 0, message: 'this file is not JSON; take another copy of it' });
   const placed = found.map((mistake) => ({ ...mistake, place: positionAt(mistake.offset) }));
   // One mistake may cause another behind it, in the same line.
-  const own = placed.filter(({ place, kind }, n) => kind === 'twice' || place.line !== placed[n - 1]?.place.line);
+  const own = placed.filter(({ place, isKey }, n) => isKey || place.line !== placed[n - 1]?.place.line);
   const mistakes = own.map(({ place, message }) => ({ ...place, message }));
   return { value: undefined, mistakes, locate: () => positionAt(0) };
 }

@@ -1,106 +1,155 @@
-import { findExcess, isCloser, isOpener, missingStart, nameOf, repairBrackets } from './brackets';
-import { grammarMistakes } from './grammar';
-import { type LineOf, MOST_MISTAKES, type SyntaxMistake, type Token, tokenize } from './tokens';
+import { applyEdits, printParseErrorCode, visit } from 'jsonc-parser';
+import { type Repair, tooManyBrackets } from './brackets';
+import { repairs } from './repairs';
+
+/** A mistake at an offset of the text, and what to write instead. */
+export type SyntaxMistake = { offset: number; message: string; isKey?: true };
+
+/** Reading ends after so many mistakes, which nobody corrects at once, and after so much text, which takes seconds. */
+const [MOST_MISTAKES, MOST_READ] = [100, 10_000_000];
 
 /**
- * Returns the mistakes of a text that is not strict JSON, or has repeated keys or too many brackets, in their order: one for
- * each mistake, with what to write. Reads on behind a mistake as if it were corrected, so that it causes no others.
+ * Returns the mistakes of a text that is not strict JSON, has a key twice or too many brackets, from the top to the end.
+ * Where the parser stops, it tries each repair, takes the one with which the parser gets furthest (as Burke and Fisher do), and reads
+ * on in the repaired text: so a mistake causes no others.
  */
-export function findSyntaxErrors(text: string, lineOf: LineOf): SyntaxMistake[] {
-  const whole = otherFormat(text);
+export function findSyntaxErrors(original: string, lineOf: (offset: number) => number): SyntaxMistake[] {
+  const whole = otherFormat(original) ?? tooManyBrackets(original);
   if (whole) return [whole];
-  const { tokens, mistakes } = tokenize(text);
-  const excess = findExcess(tokens);
-  if (excess) return [excess];
-  if (mistakes.length >= MOST_MISTAKES) return mergeRepeated(mistakes, lineOf);
-  const start = missingStart(tokens);
-  const isCut = mistakes.some(({ kind }) => kind === 'end');
-  const judge = (tokens: Token[]): SyntaxMistake[] => {
-    const { repaired, wrong, until } = repairBrackets(tokens, text.trimEnd().length, lineOf);
-    // A text without its end hides brackets.
-    const brackets = isCut ? wrong.filter(({ kind }) => kind !== 'end') : wrong;
-    return [...brackets, ...grammarMistakes(repaired, lineOf)].filter(({ offset }) => offset <= until);
-  };
-  const found = withoutLostBracket(start ? [start.token, ...tokens] : tokens, judge);
-  const all = [...mistakes, ...(start ? [start.mistake] : []), ...found];
-  return mergeRepeated(
-    all.sort((a, b) => a.offset - b.offset),
-    lineOf,
-  );
-}
-
-/** Returns the mistakes of the brackets and of what stands between them; if one bracket is the cause of several, only that one. */
-function withoutLostBracket(tokens: Token[], judge: (tokens: Token[]) => SyntaxMistake[]): SyntaxMistake[] {
-  const found = judge(tokens);
-  if (found.length < 2) return found;
-  const first = found.reduce((least, { offset }) => Math.min(least, offset), Infinity);
-  const at = tokens.findIndex(({ offset }) => offset === first);
-  // Without the first bracket, nothing would be left to read.
-  const near = tokens.slice(Math.max(1, at - 2), at + 2).filter((token) => isOpener(token) || isCloser(token));
-  const others = near.map((bracket) => [
-    { offset: bracket.offset, message: `this ${bracket.text} is one too many; delete it` },
-    ...judge(tokens.filter((token) => token !== bracket)),
-  ]);
-  const missing = missingOpener(tokens, at);
-  if (missing) {
-    const { bracket, index } = missing;
-    const before = tokens[index] as Token;
-    const message = `the ${bracket} that opens this ${bracket === '{' ? 'block' : 'list'} is missing; write ${bracket} before ${nameOf(before)}`;
-    const opener: Token = { ...before, kind: 'sign', text: bracket };
-    const read = judge([...tokens.slice(0, index), opener, ...tokens.slice(index)]);
-    others.push([{ offset: before.offset, message }, ...read]);
+  const mistakes: SyntaxMistake[] = [];
+  const done: Repair['edits'][] = [];
+  const origin = (offset: number) => done.reduceRight((at, edits) => before(edits, at), offset);
+  let text = original;
+  let error = firstError(text);
+  while (error && done.length < MOST_MISTAKES && done.length * text.length < MOST_READ) {
+    const choices = repairs(text, error.offset, (offset) => lineOf(origin(offset)));
+    const best = furthest(text, error.offset, choices);
+    if (!best) {
+      mistakes.push({ offset: origin(error.offset), message: NO_REPAIR[error.code] ?? CORRECT });
+      break;
+    }
+    const places = [best.at, ...best.edits.slice(1).map(({ offset }) => offset)];
+    mistakes.push(...places.map((offset) => ({ offset: origin(offset), message: best.message })));
+    text = best.text;
+    error = best.next;
+    done.push(best.edits);
   }
-  return others.reduce((best, other) => (other.length < best.length ? other : best), found);
+  // Where a bracket was repaired in another place than is meant, keys would stand twice.
+  const isSure = text.replace(/[^{}[\]]/g, '') === original.replace(/[^{}[\]]/g, '');
+  const all = [...mergeEqual(mistakes, lineOf), ...(isSure ? repeatedKeys(text, origin, lineOf) : [])];
+  return all.sort((a, b) => a.offset - b.offset);
 }
 
-/** Returns the bracket that is missing before a key in a list, or before blocks without keys, and the index of its place. */
-function missingOpener(tokens: Token[], at: number): { bracket: string; index: number } | undefined {
-  if (tokens[at]?.text === ':') return { bracket: '{', index: at - 1 };
-  if (tokens[at]?.text !== '{' || tokens[at - 1]?.text !== ',') return undefined;
-  // The block before this one is the first of the list.
-  let depth = 0;
-  const index = tokens.findLastIndex((token, n) => {
-    if (n >= at) return false;
-    depth += Number(isCloser(token)) - Number(isOpener(token));
-    return depth === 0 && isOpener(token);
-  });
-  return tokens[index - 1]?.text === ':' ? { bracket: '[', index } : undefined;
-}
-
-const CONFLICT =
-  'here git has put two versions of these lines; keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>';
-
-/** Returns the mistake of a text that is empty, of another format, or not merged. */
-function otherFormat(text: string): SyntaxMistake | undefined {
-  const at = (message: string) => ({ offset: 0, message });
-  if (!text.trim()) return at('the file is empty; put its content back from a backup, or write it between { and }');
-  if (/^\s*<(?:!doctype|html|\?xml|head|body|!--)/i.test(text))
-    return at('this is a web page or XML, not JSON; get the file itself (on GitHub: Raw, or Download)');
-  const conflict = text.search(/^<{7} /m);
-  if (conflict >= 0 && /^>{7} /m.test(text)) return { offset: conflict, message: CONFLICT };
-  if (/^\{\\rtf/.test(text))
-    return at(
-      'this is a text of a word processor (RTF); save it as plain text in UTF-8 (TextEdit: Format → Make Plain Text; WordPad: Save as → Text document)',
-    );
-  return undefined;
-}
-
-/** Lists more than two mistakes of one kind as one, with the lines of the others: somebody who does it once does it everywhere. */
-function mergeRepeated(mistakes: SyntaxMistake[], lineOf: LineOf): SyntaxMistake[] {
-  const lines = new Map<string, Set<number>>();
-  for (const { kind, offset } of mistakes)
-    if (kind) lines.set(kind, (lines.get(kind) ?? new Set()).add(lineOf(offset)));
-  const told = new Set<string>();
-  return mistakes.flatMap((mistake) => {
-    const { kind = '', message } = mistake;
-    // Each of these says which key.
-    if (kind === 'twice') return [mistake];
-    const [, ...others] = lines.get(kind) ?? [];
-    if (others.length < 2) return [mistake];
-    if (told.has(kind)) return [];
-    told.add(kind);
+/** Lists equal mistakes as the first of them, with the lines of the others: who makes one once makes it everywhere. */
+function mergeEqual(mistakes: SyntaxMistake[], lineOf: (offset: number) => number): SyntaxMistake[] {
+  const first = new Map<string, { offset: number; lines: Set<number> }>();
+  for (const { offset, message } of mistakes) {
+    const known = first.get(message);
+    if (known) known.lines.add(lineOf(offset));
+    else first.set(message, { offset, lines: new Set([lineOf(offset)]) });
+  }
+  return [...first].map(([message, { offset, lines }]) => {
+    const [, ...others] = lines;
     const named =
       others.length > 10 ? `${others.slice(0, 8).join(', ')} and ${others.length - 8} more` : others.join(', ');
-    return [{ ...mistake, message: `${message} (the same in lines ${named})` }];
+    const also = others.length && ` (the same in ${others.length > 1 ? 'lines' : 'line'} ${named})`;
+    return { offset, message: also ? message + also : message };
   });
 }
+
+/** Returns the first error of the parser, with the name of its code; undefined for strict JSON. */
+function firstError(text: string): { code: string; offset: number } | undefined {
+  let error: { code: string; offset: number } | undefined;
+  const onError = (code: number, offset: number) => {
+    error = { code: printParseErrorCode(code), offset };
+    throw error;
+  };
+  try {
+    visit(text, { onError }, { disallowComments: true });
+  } catch (thrown) {
+    if (thrown !== error) throw thrown;
+  }
+  return error;
+}
+
+/** Returns the repair with which the parser gets furthest beyond `at`, of equal ones the first; undefined if it gets no further. */
+function furthest(text: string, at: number, choices: Repair[]) {
+  let best: (Repair & { text: string; next: ReturnType<typeof firstError>; reach: number }) | undefined;
+  for (const choice of choices) {
+    const repaired = applyEdits(text, choice.edits);
+    const next = firstError(repaired);
+    const reach = next ? before(choice.edits, next.offset) : Infinity;
+    if (reach > (best?.reach ?? at)) best = { ...choice, text: repaired, next, reach };
+  }
+  return best;
+}
+
+/** Returns where a character of the edited text was before these edits, which are in their order. */
+function before(edits: Repair['edits'], offset: number): number {
+  let moved = 0;
+  for (const { offset: at, length, content } of edits) {
+    if (offset < at + moved + content.length) return Math.min(at, offset - moved);
+    moved += content.length - length;
+  }
+  return offset - moved;
+}
+
+/** Returns the keys that stand more than once in a block, as far as the text can be read. */
+function repeatedKeys(
+  text: string,
+  origin: (offset: number) => number,
+  lineOf: (offset: number) => number,
+): SyntaxMistake[] {
+  const mistakes: SyntaxMistake[] = [];
+  const blocks: Map<string, number[]>[] = [];
+  const end = firstError(text)?.offset ?? Infinity;
+  visit(text, {
+    onObjectBegin: () => void blocks.push(new Map()),
+    onObjectProperty(key, offset) {
+      const offsets = blocks.at(-1)?.get(key);
+      if (offsets) offsets.push(offset);
+      else blocks.at(-1)?.set(key, [offset]);
+    },
+    onObjectEnd() {
+      for (const [key, offsets] of blocks.pop() ?? []) {
+        const [first, second, ...more] = offsets.filter((offset) => offset < end).map(origin);
+        if (first === undefined || second === undefined) continue;
+        const often = more.length ? `${more.length + 2} times in this block, first` : 'twice in this block, here and';
+        const message = `the key "${key}" appears ${often} in line ${lineOf(first)}; delete ${more.length ? 'all but one' : 'one of them'}`;
+        mistakes.push({ offset: second, message, isKey: true });
+      }
+    },
+  });
+  return mistakes;
+}
+
+/** What a file may be instead of JSON. */
+const OTHER_FORMATS: [looksLike: RegExp, message: string][] = [
+  [/^\s*$/, 'the file is empty; put its content back from a backup, or write it between { and }'],
+  [/^\s*<[!?a-z]/i, 'this is a web page or XML, not JSON; get the file itself (on GitHub: Raw, or Download)'],
+  [
+    /^<{7} (?=[\s\S]*^>{7} )/m,
+    'here git has put two versions of these lines; keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>',
+  ],
+  [
+    /^\{\\rtf/,
+    'this is a text of a word processor (RTF); save it as plain text in UTF-8 (TextEdit: Format → Make Plain Text; WordPad: Save as → Text document)',
+  ],
+  [
+    /^\s*(?:---|(?:- )?[\w-]+:(?!\/\/))/,
+    'this is YAML, not JSON; put the file back from a backup, or convert this text with a YAML-to-JSON tool',
+  ],
+  [/^\s*[\p{L}*_-]/u, 'this is a plain text, not JSON; put the file back from a backup'],
+];
+
+function otherFormat(text: string): SyntaxMistake | undefined {
+  const format = OTHER_FORMATS.find(([looksLike]) => looksLike.test(text));
+  return format && { offset: text.search(format[0]), message: format[1] };
+}
+
+/** What to say where no repair helps, by the codes of jsonc-parser. The rest of the file is not read then. */
+const NO_REPAIR: Record<string, string> = {
+  EndOfFileExpected: 'the file must end before this; delete the rest',
+};
+const CORRECT =
+  'JSON cannot be read from here on; correct this line and the one above, or put the file back from a backup';

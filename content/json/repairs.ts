@@ -1,0 +1,223 @@
+import { shorten } from '../messages/entries';
+import { codePoint } from '../messages/unprintable';
+import { bracketRepairs, nameOf, type Repair } from './brackets';
+
+type LineOf = (offset: number) => number;
+
+/** Returns all repairs that may help where the parser stops, the likeliest first. */
+export function repairs(text: string, at: number, lineOf: LineOf): Repair[] {
+  // The parser stops within a word that begins like a number: 2027-03-06, 09:00 or 1,50,000.
+  const [word] = /(?:[^\s:,"{}[\]]|(?<=\d),)*$/.exec(text.slice(Math.max(0, at - 60), at)) ?? [''];
+  return [
+    ...fromOtherFormats(text, at),
+    ...(word ? fromRows(ROWS, text, at - word.length, lineOf) : []),
+    ...fromRows(ROWS, text, at, lineOf),
+    ...bracketRepairs(text, at, lineOf),
+    ...fromRows(BRACKET_ROWS, text, at, lineOf),
+  ];
+}
+
+const SENTENCES = {
+  control: 'an invisible character ($<code>) stands here; delete it, or write a plain space',
+  comment: 'JSON has no comments; delete this',
+  fence: 'these marks (```) are not part of JSON; delete this line',
+  curly: 'this quotation mark is a curly one ($<mark>); write a straight one (") before and after the text',
+  single: 'put texts in double quotes ("), not in single ones; write "$<word>"',
+  key: 'keys stand in double quotes; write "$<word>"',
+  tab: 'a tab stands in this text; write a space, or \\t',
+  folders: 'a backslash stands between folders here; write "$<path>"',
+  backslash: 'a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)',
+  curlyEnd: 'this quotation mark is a curly one ($<here>); write " in place of it',
+  lostQuote: 'this quotation mark is one too many; delete it',
+  openKey: 'the closing quotation mark of this key is missing; write "$<word>":',
+  cut: 'the rest of this file is lost; put it back from a backup, or write the rest',
+  unclosed: 'the closing quotation mark is missing on this line; write " where the text ends',
+  unclosedComma: 'the closing quotation mark and the comma are missing; write the two signs ", at the end of this line',
+  lineBreak: 'a text stands on one line of the file; write \\n in place of this line break',
+  lineBreaks: 'a text stands on one line of the file; write \\n in place of each line break (\\n\\n for an empty line)',
+  innerQuote: 'this quotation mark stands inside a text; write \\" in place of each quotation mark inside this text',
+  lastInBlock: 'delete this comma; nothing comes after it in this block { … }',
+  lastInList: 'delete this comma; nothing comes after it in this list [ … ]',
+  braces: 'a list has [ ] around it, not { }; write [ in place of this {, and ] in place of the } of line $<line>',
+  extraComma: 'this comma is one too many; delete it',
+  notColon: 'this $<sign> is wrong; write : in its place',
+  semicolon: 'this ; is wrong; write , in its place',
+  extraColon: 'this colon is one too many; delete it',
+  keyless: 'the key before this colon is missing; write it in double quotes',
+  keyInList: 'a list [ … ] has no keys; write { before the key and } after its value',
+  valueless: 'the key $<key> has no value; write it after the colon, or delete the key',
+  keyAlone: 'the key $<key> has no value; write a colon and the value, or delete the key',
+  comma: 'a comma is missing; add a comma after $<on> of line $<line>',
+  colon: 'a colon is missing; add a colon after $<key>',
+  opening: 'the opening quotation mark is missing; write " before $<word>',
+  date: '$<word> is not a date; write a date, such as "2027-03-06"; while it is not known, write the day that you expect, and "placeholder": true, before "date"',
+  time: '$<word> is not a time; write a time, such as "09:00"; while it is not known, write the time that you expect, and "placeholder": true, before "$<before>"',
+  true: '“$<word>” must be true (without quotes), or "$<word>" if it is a text',
+  false: '“$<word>” must be false (without quotes), or "$<word>" if it is a text',
+  nothing: '$<word> is no value of JSON; delete the key $<key>, or write its value, or "$<word>" if it is a text',
+  digits: '$<word> is not how JSON writes a number; write only digits: $<digits>',
+  number: 'this is not a valid number in JSON; write it as 5 or 0.5',
+  quotes: '$<word> has no quotation marks; write "$<word>"',
+  word: '“$<word>” is out of place here; delete it, or move it into the text that it belongs to',
+  lastWord:
+    '“$<word>” is out of place here; delete it and the comma before it, or move it into the text that it belongs to',
+  extra: 'this $<sign> is one too many; delete it',
+  start: 'the first { is missing; write it at the beginning of the file, before this key',
+  opener: 'the { that opens this block is missing; write { before $<on>',
+};
+
+/** Stands for the place of the error in a text. `at` writes it as ¶. */
+const MARK = '\uE000';
+const PARTS: Record<string, string> = {
+  STRING: String.raw`"(?:[^"\\\n\r]|\\.)*"`,
+  REST: String.raw`(?:[^"\\\n\r]|\\.)*"`,
+  WORDS: String.raw`[^\s,:;={}[\]"]+(?:[ \t]+[^\s,:;={}[\]"/#]+)*`,
+  LETTERS: String.raw`[^\s,:;={}[\]"\d]+(?:[ \t]+[^\s,:;={}[\]"/#\d]+)*`,
+};
+/** Returns a pattern in which ¶ is the place of the error, the group `here` that of the mistake, and names of PARTS stand for these. */
+const at = ({ raw }: TemplateStringsArray) =>
+  new RegExp(
+    raw
+      .join('')
+      .replace(/STRING|REST|WORDS|LETTERS/g, (name) => PARTS[name] ?? '')
+      .replace('¶', MARK),
+    'dimu',
+  );
+
+/** What stands around an error, what to write in its place, and the sentence. */
+type Row = [found: RegExp, write: string | ((found: string) => string), says: keyof typeof SENTENCES];
+
+const withSpaces = (found: string) => found.replace(/[^\P{Cc}\n\r]/gu, ' ');
+const withSlashes = (found: string) =>
+  found.replace(/\\(["\\/bfnrt]|u[\da-f]{4})?/gi, (all, valid) => (valid ? all : '/'));
+const onOneLine = (found: string) => found.replace(/(?:\r\n?|\n)[ \t]*/g, '\\n');
+const escaped = (found: string) => found.replace(/(?<!\\)"/g, '\\"');
+
+/** Mistakes in texts, signs and values; of those that correct the same, the likeliest is the first. */
+const ROWS: Row[] = [
+  [at`¶"(?:[^"\\\n\r\t]|\\.)*(?<here>\t)REST`, withSpaces, 'tab'],
+  [at`¶"(?:[^"\\\p{Cc}]|\\.)*(?<here>[^\P{Cc}\n\r])REST`, withSpaces, 'control'],
+  [at`¶"(?<path>[^\s"\\]*(?<here>\\)[^\s"]*\.\w{2,5})"`, (found) => found.replace(/\\+/g, '/'), 'folders'],
+  [
+    at`¶"(?:[^"\\\n\r]|\\["\\/bfnrt]|\\u[\da-f]{4})*(?<here>\\)(?!["\\/bfnrt]|u[\da-f]{4})REST`,
+    withSlashes,
+    'backslash',
+  ],
+  [at`¶"([^"\n\r]*)(?<here>\\)"(?=[\s,}\]]*$)`, '"$1"', 'backslash'],
+  [at`¶"([^"\n\r]*?)(?<here>[“”„‟＂])(?=[ \t]*(?:[:,}\]]|$))`, '"$1"', 'curlyEnd'],
+  [at`¶"(?=[\s,:{}[\]]*$)`, '', 'lostQuote'],
+  [at`¶"(?<word>[\p{L}$][\w$-]*)(?=\s*:)`, '"$1"', 'openKey'],
+  [at`¶"([^"\n\r]*[^"\s}\]])\s*(?![\s\S])`, '"$1"', 'cut'],
+  [at`¶"([^"\n\r]*?)(?=[\s,}\]]*$)`, '"$1"', 'unclosed'],
+  [at`¶"([^"\n\r]*[^"\s,}\]])[ \t\r]*$`, '"$1",', 'unclosedComma'],
+  [at`¶"(?:[^"\\\n\r]|\\.)*(?<here>\r?\n)REST`, onOneLine, 'lineBreak'],
+  [at`¶"(?:[^"\\\n\r]|\\.)*(?<here>\r?\n)(?:[^"\\]|\\.)*"`, onOneLine, 'lineBreaks'],
+  [at`(?<here>,)(\s*)¶(?=\})`, '$2', 'lastInBlock'],
+  [at`(?<here>,)(\s*)¶(?=\])`, '$2', 'lastInList'],
+  [at`(?<here>\{)((?:\s*STRING(?:\s*,)?)+\s*)¶([^{}[\]:]*?)(?<on>\})`, '[$2$3]', 'braces'],
+  [at`¶,`, '', 'extraComma'],
+  [at`¶(?<sign>,|=>?)`, ':', 'notColon'],
+  [at`¶;`, ',', 'semicolon'],
+  [at`¶:`, '', 'extraColon'],
+  [at`¶:`, '"key":', 'keyless'],
+  [at`(STRING\s*)¶:(\s*(?:STRING|[\w.-]+))`, '{$1:$2}', 'keyInList'],
+  [at`(?<key>STRING)\s*(?<here>:)(\s*STRING\s*)¶:`, '$1:"",$3:', 'valueless'],
+  [at`(?<key>STRING)\s*:\s*¶(?=[,}])`, '$1:""', 'valueless'],
+  [at`(?<here>(?<key>STRING))\s*¶(?=[,}])`, '$1:""', 'keyAlone'],
+  [at`(?<on>STRING|[^\s,:{}[\]"]+|[}\]])(\s*)¶(?=[^\s,:}\]])`, '$1,$2', 'comma'],
+  [at`(?<key>STRING)(\s*)¶(?=[^\s,:}\]])`, '$1:$2', 'colon'],
+  [at`¶"`, '', 'lostQuote'],
+  [at`"([^"\n\r]*)(?<here>[“”„‟＂])(\s*[:,]\s*)"¶`, '"$1"$3"', 'curlyEnd'],
+  [at`(?<here>")(?<word>[\p{L}$][\w$-]*)(\s*:\s*)"¶`, '"$2"$3"', 'openKey'],
+  [at`(?<here>")([^"\n\r]*?)(,\s*)"(\s*)¶`, '"$2"$3"$4', 'unclosed'],
+  [at`(?<here>")([^"\n\r]*"\s*)¶`, '$2', 'lostQuote'],
+  [at`(?<here>")(\s*)¶`, '$2', 'lostQuote'],
+  [at`(?<here>")\s*¶[^\n\r]*?(?=(?<!\\)"\s*(?:[}\]:,]|$))`, escaped, 'innerQuote'],
+  [at`¶(?<word>WORDS)"`, '"$1"', 'opening'],
+  [at`(?<="date"\s*:\s*)¶(?<word>LETTERS)`, '"$1"', 'date'],
+  [at`(?<=(?:"(?<before>time)"\s*:\s*\{\s*)?"start"\s*:\s*)¶(?<word>LETTERS)`, '"$1"', 'time'],
+  [at`(?<=:\s*)¶(?<word>true|yes|on)\b`, 'true', 'true'],
+  [at`(?<=:\s*)¶(?<word>false|no|off)\b`, 'false', 'false'],
+  [at`(?<=(?<key>STRING)\s*:\s*)¶(?<word>null|none|nil|undefined|nan|-+)(?![\w-])`, '""', 'nothing'],
+  [at`¶(?<word>(?:\p{Sc}|Rs\.?)?[ ]?[1-9]\d*(?:,\d{2,3})*(?:\/-|\+)?)(?=\s*(?:[,}\]]|$))`, '0', 'digits'],
+  [at`¶[+-]?[\d.]{1,7}(?:e[+-]?\d*)?(?![\w.:/-])`, '0', 'number'],
+  [at`¶(?<word>https?:\/\/[^\s,"]+|\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[ap]\.?m\.?)?)`, '"$1"', 'quotes'],
+  [at`¶(?<word>WORDS)`, '"$1"', 'quotes'],
+  [at`,\s*¶(?<word>WORDS)(?=\s*[}\]])`, '', 'lastWord'],
+  [at`¶(?<word>WORDS)`, '', 'word'],
+  [at`(?<here>(?<word>[^\s,:{}[\]"]+))(\s*)¶(?=[{[])`, '$3', 'word'],
+];
+
+/** Mistakes in brackets, where the indentation does not tell more. */
+const BRACKET_ROWS: Row[] = [
+  [at`(?<here>(?<sign>[}\]]))(\s*)¶`, '$3', 'extra'],
+  [at`(?<![\s\S])\s*(?<here>STRING)(\s*)¶:`, '{$1$2:', 'start'],
+  [at`(?<here>(?<on>STRING))(\s*)¶:`, '{$1$3:', 'opener'],
+];
+
+function fromRows(rows: Row[], text: string, at: number, lineOf: LineOf): Repair[] {
+  const start = Math.max(0, at - 2000);
+  const around = text.slice(start, at) + MARK + text.slice(at, at + 20_000);
+  return rows.flatMap(([pattern, write, says]) => {
+    const match = pattern.exec(around);
+    if (!match) return [];
+    const { 0: found, index, groups = {}, indices } = match;
+    const offsetOf = (group: string) => {
+      const offset = start + (indices?.groups?.[group]?.[0] ?? at - start);
+      return offset > at ? offset - 1 : offset;
+    };
+    const repaired =
+      typeof write === 'string' ? around.replace(pattern, write) : around.replace(pattern, () => write(found));
+    const content = repaired.slice(index, repaired.length - (around.length - index - found.length)).replace(MARK, '');
+    const { on = '', word = '', before = 'start', here = '', path = '' } = groups;
+    const values = {
+      ...groups,
+      before,
+      path: path.replace(/\\+/g, '/'),
+      word: shorten(word, 60),
+      on: nameOf(on),
+      line: `${lineOf(offsetOf('on'))}`,
+      code: codePoint(here),
+      digits: word.replace(/\D/g, ''),
+    };
+    const message = fill(SENTENCES[says], values);
+    return [{ edits: [{ offset: start + index, length: found.length - 1, content }], at: offsetOf('here'), message }];
+  });
+}
+
+const fill = (sentence: string, values: Record<string, string | undefined>) =>
+  sentence.replace(/\$<(\w+)>/g, (_, name) => values[name] ?? '');
+
+const END = String.raw`(?=[ \t]*(?:[,:;}\]\n\r]|$))`;
+/** What other formats write in place of JSON, and what that is in JSON. */
+const OTHER_NOTATIONS: [looksLike: string, means: ' ' | 'text', says: keyof typeof SENTENCES][] = [
+  [String.raw`[\u00A0\u1680\u2000-\u200F\u2028\u2029\u202F\u205F\u2060\u3000\uFEFF]+`, ' ', 'control'],
+  [
+    String.raw`(?<![^\s,:{}[\]"])(?:\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|<!--[\s\S]*?(?:-->|$)|#(?:[ !#][^\n\r]*|(?=[\n\r]|$)))`,
+    ' ',
+    'comment',
+  ],
+  ['```(?:json)?', ' ', 'fence'],
+  [String.raw`(?<mark>[“”„‟«»＂″])(?<word>[^“”„‟«»＂″"\n\r]*)[“”„‟«»＂″"]${END}`, 'text', 'curly'],
+  [String.raw`['‘’‚\u0060´](?<word>[^"\n\r]*?)['‘’‚\u0060´]${END}`, 'text', 'single'],
+  [String.raw`(?<=[{,]\s*)(?<word>[\p{L}_$][\p{L}\p{N}_$ -]*?)(?=\s*[:=])`, 'text', 'key'],
+];
+
+/** Returns the repairs of what another format writes otherwise, here and below: who does it once does it everywhere. */
+function fromOtherFormats(text: string, at: number): Repair[] {
+  return OTHER_NOTATIONS.flatMap(([looksLike, means, says]) => {
+    const pattern = new RegExp(`${PARTS.STRING}|${looksLike}`, 'gu');
+    pattern.lastIndex = at;
+    const first = pattern.exec(text);
+    if (first?.index !== at || first[0].startsWith('"')) return [];
+    pattern.lastIndex = at;
+    const all = [...text.matchAll(pattern)].filter(([found]) => !found.startsWith('"'));
+    const edits = all.map(({ 0: found, index, groups }) => ({
+      offset: index,
+      length: found.length,
+      content: means === ' ' ? means : JSON.stringify(groups?.word),
+    }));
+    const message = fill(SENTENCES[says], { ...first.groups, code: codePoint(first[0]) });
+    return [{ edits, at, message }];
+  });
+}
