@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import NamesLacks from './lacks/reporter.ts';
 
 const root = join(import.meta.dirname, '..');
+
+// What builds of tests keep would push what the maintainer's own builds have kept out of the project's cache, and fill it.
+process.env.BUILD_CACHE ??= join(tmpdir(), 'event-site-tests');
 
 /** The folders of tests, from the quickest to the slowest: pure ones, those that see a built site, and all that take long. */
 export const SPEEDS = ['unit', 'site', 'full'] as const;

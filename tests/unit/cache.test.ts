@@ -8,7 +8,7 @@ import { cached, digest, openPack, type Pack } from '../../static/output/cache';
 async function entry(picture: string) {
   const key = `a test ${randomUUID()}`;
   await cached(key, async () => Buffer.from(picture));
-  const file = join('node_modules/.cache/event-site', digest(key));
+  const file = join(process.env.BUILD_CACHE ?? '', digest(key));
   onTestFinished(() => rmSync(file, { force: true }));
   return { key, file };
 }
@@ -40,7 +40,7 @@ describe('a pack of many results', () => {
   /** A key of its own, and the file of its entry. */
   const pack = () => {
     const key = `a test ${randomUUID()}`;
-    const file = join('node_modules/.cache/event-site', digest(key));
+    const file = join(process.env.BUILD_CACHE ?? '', digest(key));
     onTestFinished(() => rmSync(file, { force: true }));
     return { key, file };
   };

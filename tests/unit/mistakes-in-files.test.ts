@@ -86,7 +86,7 @@ describe('a picture that is none is named where the content names it', () => {
       'a drawing that is cut short',
       'odette.svg',
       () => Buffer.from('<svg viewBox="0 0 9 9"><g>'),
-      'is no SVG that can be used (1:26: Unclosed root tag); save it again as a plain SVG',
+      'is no SVG that can be used (Missing end tag for element g (line 1, column 27)); save it again as a plain SVG',
     ],
   ])('%s, which is found when it is published', async (_, name, bytes, says) => {
     const dir = scratch({ content: small.content, static: small.static });
