@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isObject, parsePath } from '../json/path';
-import type { Problem } from '../messages/problems';
+import { problemIn } from '../messages/display';
+import { formatProblem, type Problem } from '../messages/problems';
 import { editorSchemas } from '../schema/editorSchemas';
 import { fieldLabel, fileName, placeName } from './names';
 import type { ContentFile, Place, RunMessage } from './protocol';
@@ -201,12 +202,6 @@ function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Plac
   return found && { file: found[0], path: parsePath(path) };
 }
 
-/** The line of a problem as commands print it (display.ts): file, line, column, path, name of the entry, message. */
-const PROBLEM =
-  /^\s*(\S+\.json)(?::(\d+))?(?::\d+)?(?: ([\w$-]+(?:[.[][\w$.[\]-]*)?))?(?: (“.*?”(?: of “.*?”)?(?: \(day \d+\))?))?(?:: (.*))?$/;
-/** The lines below it, which quote the file. */
-const QUOTE = /^ {2}\d* +\|/;
-
 /** What commands tell of their own work: the times of steps, the weight of each page, folders that are gone by then. */
 const WORK = [
   /^[\w ]{1,14} +\d+\.\d\d s$/,
@@ -220,17 +215,18 @@ const WORK = [
 /** A file that is sent or removed; the end of its name is that of a page. */
 const FILE = /^(send|remove) +(?:(.*\/)?index\.html$)?/;
 
-/** Returns a line of the output of a command in words; undefined for one that only quotes a file, or tells of the command itself. */
+/** Returns a line of the output of a command in words; undefined for one that tells of the command itself. */
 export function lineInWords(line: string, words: Words): Extract<RunMessage, { line: string }> | undefined {
-  if (QUOTE.test(line) || WORK.some((pattern) => pattern.test(line))) return undefined;
+  if (WORK.some((pattern) => pattern.test(line))) return undefined;
   const [, done, page = ''] = FILE.exec(line) ?? [];
   // Pages are what people know; the number of all files is said at the end.
   if (done) return line.endsWith('index.html') ? { line: `${fieldLabel(done)}: the page /${page}` } : undefined;
-  const [, file, , path, , message = ''] = PROBLEM.exec(line) ?? [];
-  const at = file === undefined ? undefined : placeOf({ file, path, message }, words.files);
-  if (!at) return { line: inWords(line, words) };
-  const name = placeName(at.file, words.files[at.file]?.value, at.path);
-  return { line: [name, inWords(message, words, at.file)].filter(Boolean).join(': '), at };
+  const problem = problemIn(line);
+  if (!problem) return { line: inWords(line, words) };
+  const { name, message, at } = problemInWords(problem, words);
+  return at
+    ? { line: [name, message].filter(Boolean).join(': '), at }
+    : { line: inWords(formatProblem(problem), words) };
 }
 
 const nameOf = (files: Words['files'], file: string): string => `“${fileName(file, files[file]?.value)}”`;

@@ -9,11 +9,22 @@ const WIDTH = { whole: 96, before: 56 };
 /** UTF-16 units of a line that are read on each side of the column: to segment a megabyte takes minutes. */
 const NEAR = 1000;
 
+/** The variable of the environment with which a command prints each problem as a line of JSON, for a program that reads it. */
+export const PROBLEMS_AS_JSON = 'PROBLEMS_AS_JSON';
+
+const asJson = (problems: Problem[]) =>
+  problems.map(({ quote: _, ...problem }) => JSON.stringify({ problem })).join('\n');
+
+/** Returns the problem in a line that a command has printed as JSON; undefined for any other line. */
+export const problemIn = (line: string): Problem | undefined =>
+  line.startsWith('{"problem":') ? (JSON.parse(line) as { problem: Problem }).problem : undefined;
+
 /**
  * Formats problems for printing: each in one line, followed by the line of the file with a caret at the mistake; in colour
  * if `stream` supports it. In GitHub Actions, adds the commands that annotate the lines.
  */
 export function formatProblems(problems: Problem[], severity: Severity, stream: NodeJS.WriteStream): string {
+  if (process.env[PROBLEMS_AS_JSON]) return asJson(problems);
   const colour = severity === 'error' ? 'red' : 'yellow';
   const paint = (format: Parameters<typeof styleText>[0], text: string) => styleText(format, text, { stream });
   const blocks = problems.map((problem) => {
@@ -34,6 +45,12 @@ export function formatProblems(problems: Problem[], severity: Severity, stream: 
     process.env.GITHUB_ACTIONS === 'true' ? problems.map((problem) => annotation(problem, severity)) : [];
   return [...blocks, ...annotations].join('\n');
 }
+
+/** Formats problems as an indented list without quotations of files. */
+export const formatList = (problems: Problem[]): string =>
+  process.env[PROBLEMS_AS_JSON]
+    ? asJson(problems)
+    : problems.map((problem) => `  ${formatProblem(problem)}`).join('\n');
 
 /** Formats the problems for which a command was refused, and says that nothing was changed. */
 export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { isObject, valuesOf } from '../../content/json/path';
 import type { LanguageCount } from '../../content/load/load';
-import { formatProblems } from '../../content/messages/display';
-import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
+import { formatList, formatProblems } from '../../content/messages/display';
+import type { Problem } from '../../content/messages/problems';
 import type { SitePage } from '../../content/programme/sitePages';
 import { PLACEHOLDER } from '../../content/rules/lint/filler';
 import type { Figure, PageWeight } from './budgets';
@@ -19,17 +19,18 @@ export function openReport() {
       return result;
     },
     placeholders(places: Problem[]) {
-      const format = (place: Problem) => (place.message === PLACEHOLDER ? formatLocation(place) : formatProblem(place));
+      // The line above the list says what they are.
+      const listed = places.map((place) => (place.message === PLACEHOLDER ? { ...place, message: '' } : place));
       if (places.length)
         console.log(
-          `\nStill to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
+          `\nStill to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.\n${formatList(listed)}`,
         );
     },
     /** Prints the texts that pages show in the default language, because they are not translated (rule 26.6). */
     untranslated(places: Problem[]) {
       if (places.length)
         console.log(
-          `\nStill to be translated: pages show the default language. "intended": true beside a text says that it is the same in every language. A build with --translated refuses them.\n${places.map((place) => `  ${formatProblem(place)}`).join('\n')}`,
+          `\nStill to be translated: pages show the default language. "intended": true beside a text says that it is the same in every language. A build with --translated refuses them.\n${formatList(places)}`,
         );
     },
     /** Prints how many words and texts there are in each language of a site in several. */

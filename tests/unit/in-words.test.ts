@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOperation } from '../../content/edit/describeChange';
 import { inWords, knownKeys, knownWords, lineInWords, problemInWords, type Words } from '../../content/edit/inWords';
 import { placeName } from '../../content/edit/names';
 import type { Json } from '../../content/edit/protocol';
 import { parsePath } from '../../content/json/path';
+import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
+import type { Problem } from '../../content/messages/problems';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 
 // What the panel says is for people who do not see the files (rule 24.22).
@@ -175,20 +177,32 @@ test('the output of a command says nothing of its own work', () => {
 });
 
 test('the output of a command names places as the panel does, and quotes no file', () => {
+  vi.stubEnv(PROBLEMS_AS_JSON, '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const end: Problem = {
+    file: 'content/schedule.json',
+    line: 9,
+    column: 7,
+    path: 'days[0].events[1].time.end',
+    entry: '“Keynote” (day 1)',
+    message: 'must not be empty; write a text, or delete "end"',
+    quote: '"time": { "end": "" }',
+  };
   const lines = [
-    'content/schedule.json:9:7 days[0].events[1].time.end “Keynote” (day 1): must not be empty; write a text, or delete "end"',
-    '  9 | "time": { "end": "" }',
-    '    |                  ^',
+    formatProblems(
+      [end, { message: 'dist: the disk is full; name another folder with --out DIR' }],
+      'error',
+      process.stderr,
+    ),
     'The site is in dist/fest',
-    '  content/home.json:3 banner.text',
+    formatList([{ file: 'content/home.json', line: 3, path: 'banner.text', message: '' }]),
   ];
-  expect(lines.map((line) => lineInWords(line, words))).toEqual([
+  expect(lines.flatMap((printed) => printed.split('\n')).map((line) => lineInWords(line, words))).toEqual([
     {
       line: '“Keynote” (13 September): time, end: must not be empty; write a text, or delete “End”',
       at: { file: 'schedule', path: ['days', 0, 'events', 1, 'time', 'end'] },
     },
-    undefined,
-    undefined,
+    { line: 'dist: the disk is full; make room there' },
     { line: 'The site is in dist/fest' },
     { line: 'Home: banner, text', at: { file: 'home', path: ['banner', 'text'] } },
   ]);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { Refusal, type RunMessage } from '../../../content/edit/protocol';
+import { PROBLEMS_AS_JSON } from '../../../content/messages/display';
 
 const END_WITH_SERVER = new URL('endWithServer.ts', import.meta.url).href;
 
@@ -24,7 +25,7 @@ export function runCommand(
   const child = spawn(process.execPath, [...preload, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', [PROBLEMS_AS_JSON]: '1' },
   });
   const said = new Readable({
     read() {},
