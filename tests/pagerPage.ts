@@ -55,6 +55,7 @@ export function withPager() {
     site.missing.clear();
     site.silent.clear();
     site.held.clear();
+    site.preludes.clear();
     site.pdfs.clear();
   });
   afterEach(async () => {
@@ -158,7 +159,7 @@ export async function warnings() {
   return logged.length;
 }
 
-/** Stops the clock: nothing more can be rendered, since pdf.js draws in timers. */
+/** Stops the clock: nothing more can be rendered, since pdf.js draws in animation frames. */
 export async function pause() {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
@@ -214,8 +215,9 @@ async function servePager() {
   const silent = new Set<string>();
   /** Paths whose requests the server answers when these have resolved. */
   const held = new Map<string, Promise<void>>();
+  /** Code that stands before a script, by the path of the script. */
+  const preludes = new Map<string, string>();
   const requests: { path: string; range?: string }[] = [];
-  let glyphs = '';
   const [pdfjs] = await Promise.all([
     publishPdfjs({
       prefix: '',
@@ -223,7 +225,6 @@ async function servePager() {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, typeof data === 'function' ? await data() : data);
-        if (path.startsWith('assets/pdf-glyphs-')) glyphs = `/${path}`;
         return `/${path}`;
       },
     }),
@@ -262,7 +263,7 @@ async function servePager() {
     if (!pathname.startsWith('/assets/')) throw new Error('missing');
     const body = await readFile(join(folder, pathname));
     response.setHeader('Content-Type', TYPES[extname(pathname)] ?? 'application/octet-stream');
-    response.end(body);
+    response.end(Buffer.concat([Buffer.from(preludes.get(pathname) ?? ''), body]));
   }
 
   await copyFile('templates/styles/pager.css', join(folder, 'assets/pager.css'));
@@ -293,11 +294,11 @@ async function servePager() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pdfjs,
-    glyphs,
     pdfs,
     missing,
     silent,
     held,
+    preludes,
     requests,
     async close() {
       server.closeAllConnections();

@@ -105,10 +105,8 @@ function openThread() {
 
 /** The size in bytes from which texts are compressed with less effort: the highest takes a second for 500 KB. */
 const LONG = 200_000;
-/** Brotli quality of long pages, which change with every edit: 10 % more bytes in a hundredth of the time. */
-const PAGE = 9;
-/** Brotli quality of long scripts (pdf.js), which change rarely: 1 % more bytes in half the time. */
-const SCRIPT = 10;
+/** Brotli quality of long pages and of pdf.js: a tenth more bytes in a tenth of the time. */
+const FAST = 9;
 
 /** Brotli quality of calendars and pages of sessions and speakers, maybe thousands: 3 % more bytes in a tenth of the time. */
 const SHORT = 5;
@@ -120,12 +118,9 @@ const PACKET = 1400;
 /** Checks whether a file is one of maybe thousands of calendars, and so small that nobody gains by compressing it. */
 const isSentAtOnce = (file: string, { length }: Uint8Array): boolean =>
   length < PACKET && extname(file) === '.ics' && ONE_OF_MANY.test(file);
-/** What only some PDFs need (widgets/pdf/publishPdfjs.ts): one of its scripts would take a third of a second. */
-const FOR_SOME_PDFS = /[\\/]pdfjs-[\d.]+[\\/]/;
 
 /** Returns the quality with which brotli compresses a file. */
 function quality(file: string, { length }: Uint8Array): number {
   if (ONE_OF_MANY.test(file)) return SHORT;
-  if (length <= LONG) return constants.BROTLI_MAX_QUALITY;
-  return file.endsWith('.js') && !FOR_SOME_PDFS.test(file) ? SCRIPT : PAGE;
+  return length > LONG ? FAST : constants.BROTLI_MAX_QUALITY;
 }

@@ -2,18 +2,18 @@ import { type Families, type Family, type FontUse, familiesWith, type Source } f
 import { furtherSources } from './furtherSources';
 import { assignCharacters, drawableCharacters, subsetFont } from './subset';
 
-type CardFont = { name: string; weight: 400 | 600; style: 'normal'; data: Buffer };
+type CardFont = { use: FontUse; name: string; weight: number; data: Buffer };
 type CardFonts = {
   fonts: CardFont[];
-  /** The `fontFamily` of a card: the names of all files of the family, in the order in which they are tried. */
+  /** The `font-family` of each use: the names of all files of the family, in the order in which they are tried. */
   family: Record<FontUse, string>;
   /** The characters that a family has no font for. */
   missing: Record<FontUse, Set<string>>;
 };
 
 /**
- * Returns both families subset to `characters`, for satori, which reads neither woff2 nor variable fonts: display in one
- * weight, text in 400 and 600. `npmPackages` are the further fonts of the content.
+ * Returns both families subset to `characters` as fonts of a fixed weight, for cards and for paper: display in that
+ * of headings, text in 400 and 600. `npmPackages` are the further fonts of the content.
  */
 export const cardFonts = async (
   characters: Iterable<string>,
@@ -23,8 +23,8 @@ export const cardFonts = async (
   const used = drawableCharacters(characters);
   const families = familiesWith(ofLook, await furtherSources(npmPackages));
   const [display, text] = await Promise.all([
-    familyFonts(families.display, used, [400]),
-    familyFonts(families.text, used, [400, 600]),
+    familyFonts('display', families.display, used, [families.display.headingWeight ?? 500]),
+    familyFonts('text', families.text, used, [400, 600]),
   ]);
   return {
     fonts: [...display.fonts, ...text.fonts],
@@ -33,14 +33,14 @@ export const cardFonts = async (
   };
 };
 
-async function familyFonts(family: Family, used: string[], weights: (400 | 600)[]) {
+async function familyFonts(use: FontUse, family: Family, used: string[], weights: number[]) {
   const { assigned, missing } = await assignCharacters(family, used);
-  // Satori keeps one font for each name and weight, so each file needs another name.
+  // Of two fonts with the same name and weight only one would be used.
   const nameOf = (n: number) => `${family.name} ${n + 1}`;
   const fonts = weights.flatMap((weight) =>
     assigned.map(async ({ source, text }, n): Promise<CardFont> => {
       const data = await subsetFont(atWeight(source, weight), text, 'truetype');
-      return { name: nameOf(n), weight, style: 'normal', data };
+      return { use, name: nameOf(n), weight, data };
     }),
   );
   return {
@@ -50,9 +50,12 @@ async function familyFonts(family: Family, used: string[], weights: (400 | 600)[
   };
 }
 
-/** Returns a source with a fixed weight: `weight`, unless it has a fixed one already. */
-function atWeight(source: Source, weight: 400 | 600): Source {
+/** Returns a source with a fixed weight: `weight`, unless it has a fixed one already, or none as heavy. */
+function atWeight(source: Source, weight: number): Source {
   const { axes, bold, file } = source;
-  const fixed = Object.entries(axes).map(([axis, value]) => [axis, typeof value === 'number' ? value : weight]);
-  return { ...source, file: bold && weight > 400 ? bold : file, axes: Object.fromEntries(fixed) };
+  const fixed = Object.entries(axes).map(([axis, value]) => [
+    axis,
+    typeof value === 'number' ? value : Math.min(weight, value.max),
+  ]);
+  return { ...source, file: bold && weight > 500 ? bold : file, axes: Object.fromEntries(fixed) };
 }

@@ -25,7 +25,15 @@ export type Fallback = {
   /** The file that it stands in for, if that is not the first source of its family. */
   file?: string;
 };
-export type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
+export type Family = {
+  name: string;
+  weight: string;
+  /** The weight of headings in scripts whose font has several, if that is not 500. */
+  headingWeight?: number;
+  generic: string;
+  sources: Source[];
+  fallbacks: Fallback[];
+};
 
 /** The weights of a family that is declared for every weight, so that no browser makes an artificial bold. */
 export const ANY_WEIGHT = '100 900';

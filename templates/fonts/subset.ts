@@ -13,7 +13,7 @@ export const subsetFont = async (
   const options = { targetFormat, variationAxes: axes, keepFeatures, noHinting: true };
   // Slow to load, and not needed if all fonts are cached.
   const { default: subset } = await import('subset-font');
-  // Satori looks up the two parts of a split vowel sign as characters of their own.
+  // The two parts of a split vowel sign are characters of their own when letters are shaped.
   const needed = name ? text + text.normalize('NFD') : text;
   return subset(await fontFile(npmPackage, `files/${file}`), needed, options);
 };

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { Problems } from '../../content/messages/problems';
 import { LOOKS, type LookName } from '../../content/schema/looks';
 import type { Content, Session } from '../../content/schema/schema';
 import { codeOf, oncePer } from '../../static/output/cache';
+import type { CardPen } from '../art/cardPen';
 import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
 
@@ -54,8 +55,8 @@ export type Look = {
    * which `crop` shows a part, in these colours of the light scheme, or in those of the page.
    */
   ticket?: 'rosette' | ({ crop?: Crop } & Partial<Record<TicketColour, keyof Palette>>);
-  /** The texts of a link preview over its ground, for satori: inline styles, flex boxes and no classes. */
-  Card?: (props: CardProps) => ReactElement;
+  /** Draws the texts of a link preview over its ground, if not as `drawPlainCard` of art/cards.ts does. */
+  drawCard?: DrawCard;
 };
 
 /** The ground of a ticket, its letters, its lines, its date, and what is `currentColor` in its ornament. */
@@ -111,8 +112,8 @@ export type MarkColours = Record<keyof Palette, string>;
 /** The texts on the link preview of a page: `edition` above the title, `college` and `date` below it. */
 export type CardTexts = { title: string; edition: string; college: string; date: string };
 
-/** `colours` are those of the light scheme, and `family` the values of `fontFamily`. */
-export type CardProps = CardTexts & { colours: MarkColours; family: Record<FontUse, string> };
+/** Draws the texts of a link preview, in colours of the light scheme. */
+export type DrawCard = (pen: CardPen, texts: CardTexts, colours: MarkColours) => void;
 
 /** The look of an event, with the colours and the seed of its content. */
 export type OpenLook = Look & {

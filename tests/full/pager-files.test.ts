@@ -65,12 +65,11 @@ describe('a PDF that shows', () => {
     expect(site.requests.map(({ path }) => path)).toContain(`${site.pdfjs.cMaps}UniGB-UCS2-H.bcmap`);
   });
 
-  test('with a letter by a name that few fonts use, of which a list is fetched', async () => {
+  test('with a letter by a name that few fonts use', async () => {
     site.pdfs.set('cyrillic', { body: pdfs.cyrillic() });
     await open('cyrillic');
     await image().waitFor();
     expect(await page.locator('.pager-text').textContent()).toBe('\u0410');
-    expect(site.requests.filter(({ path }) => path.startsWith('/assets/pdf-glyphs-'))).toHaveLength(1);
   });
 
   test('with colours between corners, and a stamp on a tagged page', async () => {
@@ -185,13 +184,6 @@ describe("a PDF that does not show leaves 'Loading PDF...' for ever", () => {
     site.missing.add(site.pdfjs.script);
     await open('brochure');
     await keepsLoading(/dynamically imported module/);
-  });
-
-  test('a list of letters that is not there', async () => {
-    site.pdfs.set('cyrillic', { body: pdfs.cyrillic() });
-    site.missing.add(site.glyphs);
-    await open('cyrillic');
-    await keepsLoading(/pdf-glyphs-.* it answered 404/);
   });
 
   test('a connection that stalls', async () => {

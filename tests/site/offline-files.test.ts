@@ -31,7 +31,7 @@ test('the list of the fest has its pages, scripts, fonts, pictures and brochure,
   expect(named).toEqual(
     expect.arrayContaining([
       ...['', 'About/', 'Agenda/', 'Contact/', 'Booknow/', 'Error/', 'HackathonRegistration/', 'offline.html'],
-      ...['assets/Countdown.js', 'assets/pdf-script.js', 'assets/pdf-worker.js', 'assets/pdf-glyphs.json'],
+      ...['assets/Countdown.js', 'assets/pdf-script.js', 'assets/pdf-worker.js'],
       ...['files/brochure.pdf'],
       ...['fonts/text.woff2', 'icons/favicon.svg', 'images/gallery/lagoon.svg', 'images/portraits.svg'],
     ]),

@@ -71,6 +71,19 @@ describe('social cards', () => {
     expect(files.size).toBe(1);
   });
 
+  test('are mirrored for a title that is read from right to left', async () => {
+    const output = shelf();
+    const { latin, hebrew } = await publishCards([card('latin', 'Fest'), card('hebrew', 'פסטיבל')], look, output);
+    /** Returns how dark the left half of the title's room is, which the ornament does not reach. */
+    const left = async (address = '') => {
+      const room = { left: 0, top: 110, width: 420, height: 300 };
+      const png = output.files.get(address.replace('/fest/', ''));
+      return (await sharp(await sharp(png).extract(room).png().toBuffer()).stats()).channels[0]?.mean ?? 0;
+    };
+    // The rosette stands there now.
+    expect(await left(hebrew)).toBeLessThan((await left(latin)) - 20);
+  });
+
   test('leave out what no font has, and draw the rest', async () => {
     const output = shelf();
     const { odd, plain } = await publishCards([card('odd', 'Fest い 🎉'), card('plain', 'Fest')], look, output);

@@ -115,7 +115,7 @@ describe('the fonts', () => {
   test('stand ready for the cards as plain TrueType', async () => {
     const { fonts, family, missing } = await cardFonts('Fest ₹1,00,000 い', families);
     expect([...missing.display, ...missing.text]).toEqual(['い', 'い']);
-    // Satori drops the second font of a name and weight without a word, and the rupee sign with it.
+    // Of two fonts with the same name and weight only one would be used, and the rupee sign might be missing.
     expect(new Set(fonts.map(({ name, weight }) => `${name} ${weight}`)).size).toBe(fonts.length);
     for (const name of `${family.display}, ${family.text}`.split(', ')) {
       expect(fonts.map((font) => font.name)).toContain(name);

@@ -81,8 +81,8 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
 }
 
 /**
- * Returns the files of assets/ that a page, the index of the search or another script names: without a PDF, pdf.js would be a
- * useless megabyte.
+ * Returns the files of assets/ that a page, the index of the search or another script names: without a PDF, pdf.js would be two
+ * useless megabytes.
  */
 function namedAssets(files: Staging['files'], assets: string[], pages: string[]): string[] {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));

@@ -148,7 +148,7 @@ async function fetchPdf(src: string, signal: AbortSignal, onHead: () => void): P
 
 type Policy = { createScriptURL(url: string): string };
 
-/** Starts pdf.js's worker. `failed` never resolves; it rejects if the script, or the list of glyph names, cannot be loaded. */
+/** Starts pdf.js's worker. `failed` never resolves; it rejects if the script cannot be loaded. */
 function startWorker(url: string): {
   worker: Worker;
   failed: Promise<never>;
@@ -159,8 +159,6 @@ function startWorker(url: string): {
       event.preventDefault(); // useBrochure logs it
       reject(new Error(`${url}: ${event.message || 'the worker did not start'}`));
     });
-    // `missing` is from glyphNames.ts; all other messages are from pdf.js.
-    worker.addEventListener('message', ({ data }) => data.missing && reject(new Error(data.missing)));
   });
   failed.catch(() => {}); // it may reject when nothing waits for it any more
   return { worker, failed };
@@ -185,8 +183,8 @@ function ownScript(url: string): string {
 }
 
 /**
- * Returns the result of `work`, or rejects with an error that names `what` after `ms` milliseconds. The timers in which pdf.js
- * draws are slow in a hidden tab, so the time starts again when the tab is shown.
+ * Returns the result of `work`, or rejects with an error that names `what` after `ms` milliseconds. pdf.js draws in animation
+ * frames, which a hidden tab does not have, so the time starts again when the tab is shown.
  */
 export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

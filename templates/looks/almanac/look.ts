@@ -1,7 +1,7 @@
 import { ANY_WEIGHT, family, serifFallbacks, TEXT_AXES } from '../../fonts/families';
 import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
-import { Card } from './Card';
+import { drawCard } from './drawCard';
 import { drawings } from './drawings';
 import { Tide } from './Tide';
 
@@ -72,5 +72,5 @@ export const look: Look = {
   heroCrop: { viewBox: '-400 -480 800 780', preserveAspectRatio: 'xMidYMid slice' },
   ticket: { crop: { viewBox: '-1000 -420 2000 600', preserveAspectRatio: 'xMidYMin' } },
   FiguresArt: Tide,
-  Card,
+  drawCard,
 };

@@ -1,7 +1,7 @@
 import { ANY_WEIGHT, family, SANS_FALLBACKS, serifFallbacks, TEXT_AXES } from '../../fonts/families';
 import type { Look } from '../look';
-import { Card } from './Card';
 import { Dial } from './Dial';
+import { drawCard } from './drawCard';
 import { drawings } from './drawings';
 import { HeroArt } from './HeroArt';
 
@@ -44,5 +44,5 @@ export const look: Look = {
   DayArt: Dial,
   namesOnce: true,
   hasLetter: true,
-  Card,
+  drawCard,
 };

@@ -1,7 +1,7 @@
 import { ANY_WEIGHT, type Fallback, family, type Source } from '../../fonts/families';
 import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
-import { Card } from './Card';
+import { drawCard } from './drawCard';
 import { drawings } from './drawings';
 
 const DISPLAY_AXES = { wght: 750 };
@@ -78,5 +78,5 @@ export const look: Look = {
   namesOnce: true,
   places: ['hero', 'page-head', 'not-found', 'banknote'],
   ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },
-  Card,
+  drawCard,
 };

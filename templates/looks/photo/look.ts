@@ -1,8 +1,8 @@
 import { ANY_WEIGHT, family, SANS_FALLBACKS, serifFallbacks, TEXT_AXES } from '../../fonts/families';
 import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
-import { Card } from './Card';
 import { DayTop } from './DayTop';
+import { drawCard } from './drawCard';
 import { drawings } from './drawings';
 import { HeroArt } from './HeroArt';
 
@@ -61,6 +61,6 @@ export const look: Look = {
   HeroArt,
   DayTop,
   ticket: { crop: { viewBox: '-1000 -400 2000 900', preserveAspectRatio: 'xMidYMin' } },
-  Card,
+  drawCard,
   showsPhoto: true,
 };

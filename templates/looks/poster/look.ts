@@ -1,6 +1,6 @@
 import { ANY_WEIGHT, family, SANS_FALLBACKS, TEXT_AXES } from '../../fonts/families';
 import type { Look } from '../look';
-import { Card } from './Card';
+import { drawCard } from './drawCard';
 import { drawings } from './drawings';
 import { lineWidths } from './lineWidths';
 
@@ -21,6 +21,7 @@ export const look: Look = {
     display: family({
       name: 'Archivo Poster',
       weight: ANY_WEIGHT,
+      headingWeight: 800,
       style: 'sans-serif',
       sources: [display('latin'), display('latin-ext'), { ...display('vietnamese'), name: 'vietnamese' }],
       fallbacks: [
@@ -49,5 +50,5 @@ export const look: Look = {
   // The form rises below the facts, and the lower edge of the banner crops it.
   heroCrop: { viewBox: '-1000 -880 2000 2000', preserveAspectRatio: 'xMaxYMin slice' },
   ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },
-  Card,
+  drawCard,
 };

@@ -1,7 +1,7 @@
 import { ANY_WEIGHT, type Fallback, family } from '../../fonts/families';
 import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
-import { Card } from './Card';
+import { drawCard } from './drawCard';
 import { drawings } from './drawings';
 import { LogSpan } from './LogSpan';
 
@@ -77,5 +77,5 @@ export const look: Look = {
   // As wide as the screen; what does not fit below is older.
   heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' },
   SessionArt: LogSpan,
-  Card,
+  drawCard,
 };

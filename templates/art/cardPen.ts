@@ -1,0 +1,113 @@
+import { isRightToLeft, writingSystemOfLetter } from '../fonts/writingSystems';
+import { clampLines, widestPiece, wrapText } from './wrapText';
+
+/** The size of a card in pixels. */
+export const CARD = { width: 1200, height: 630 };
+
+/** How a text is set; lengths are in pixels. */
+type Setting = {
+  /** `bold` is that for text in a heavier weight. */
+  font: 'display' | 'text' | 'bold';
+  colour: string;
+  /** The sizes to try, the largest first: the first with which the text fits is taken. */
+  size: number | readonly number[];
+  width: number;
+  /** The most that the lines may take together: what does not fit with the last size ends in an ellipsis. */
+  height?: number;
+  /** In parts of the size. Scripts with tall letters get more. */
+  lineHeight?: number;
+  /** Space between letters, in parts of the size. */
+  tracking?: number;
+  align?: 'start' | 'centre' | 'end';
+};
+
+/** A text whose lines are known. */
+type SetText = {
+  /** The width of its longest line. */
+  width: number;
+  height: number;
+  /** Draws it into its width from `x` on, below `y`; in the middle of `room` pixels if that is given. */
+  draw(x: number, y: number, room?: number): void;
+};
+
+/** Draws on a card. All positions are those of a card that is read from left to right; another is mirrored. */
+export type CardPen = {
+  /** Fills a rectangle, with round corners of this radius. */
+  fill(colour: string, x: number, y: number, width: number, height: number, radius?: number): void;
+  set(text: string, setting: Setting): SetText;
+};
+
+/** What the pen needs of a canvas context. */
+type Context = Pick<
+  import('@napi-rs/canvas').SKRSContext2D,
+  | 'beginPath'
+  | 'direction'
+  | 'fill'
+  | 'fillStyle'
+  | 'fillText'
+  | 'font'
+  | 'letterSpacing'
+  | 'measureText'
+  | 'roundRect'
+  | 'textAlign'
+>;
+
+/** Tells whether a text is read from right to left, by its first letter. */
+export function readsRightToLeft(text: string): boolean {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return isRightToLeft(writingSystemOfLetter(letter));
+}
+
+/** Returns a pen for a canvas; `families` are the font families of each font, as CSS lists them. */
+export function openPen(context: Context, families: Record<Setting['font'], string>, mirrored: boolean): CardPen {
+  return {
+    fill(colour, x, y, width, height, radius = 0) {
+      context.fillStyle = colour;
+      context.beginPath();
+      context.roundRect(mirrored ? CARD.width - x - width : x, y, width, height, radius);
+      context.fill();
+    },
+
+    set(text, { font, colour, size, width, height = Infinity, lineHeight = 1.25, tracking = 0, align = 'start' }) {
+      const isTall = TALL.test(text);
+      const leading = isTall ? Math.max(lineHeight, 1.3) : lineHeight;
+      const use = (size: number) => {
+        context.font = `${size}px ${families[font]}`;
+        // Letters that are joined would come apart.
+        context.letterSpacing = `${isTall ? 0 : tracking * size}px`;
+      };
+      const measure = (part: string) => context.measureText(part).width;
+      const fits = (size: number) => {
+        use(size);
+        return widestPiece(text, measure) <= width && wrapText(text, width, measure).length * leading * size <= height;
+      };
+      const sizes = typeof size === 'number' ? [size] : size;
+      const taken = sizes.find(fits) ?? Math.min(...sizes);
+      use(taken);
+      const line = taken * leading;
+      const lines = clampLines(wrapText(text, width, measure), Math.max(1, Math.floor(height / line)), width, measure);
+      const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x');
+      return {
+        width: Math.max(0, ...lines.map(measure)),
+        height: lines.length * line,
+        draw(x, y, room = lines.length * line) {
+          use(taken);
+          context.fillStyle = colour;
+          context.direction = readsRightToLeft(text) ? 'rtl' : 'ltr';
+          context.textAlign = align === 'centre' ? 'center' : (align === 'end') === mirrored ? 'left' : 'right';
+          const across = x + { start: 0, centre: width / 2, end: width }[align];
+          const top = y + (room - lines.length * line) / 2;
+          for (const [n, each] of lines.entries())
+            context.fillText(
+              each,
+              mirrored ? CARD.width - across : across,
+              top + n * line + (line + above - below) / 2,
+            );
+        },
+      };
+    },
+  };
+}
+
+/** A letter of a script with tall or joined letters: neither Latin, nor Greek, nor Cyrillic. */
+const TALL = /(?=\p{L})[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;

@@ -1,0 +1,149 @@
+import { cached, codeOf, digest, oncePer, versionOf } from '../../static/output/cache';
+import { hashed } from '../../static/output/hash';
+import type { Output } from '../../static/output/output';
+import { cardFonts } from '../fonts/cardFonts';
+import type { FontUse } from '../fonts/families';
+import { fontCacheKey } from '../fonts/fonts';
+import { type CardTexts, codeOfLook, type DrawCard, type OpenLook } from '../looks/look';
+import { inScheme } from '../styles/palette';
+import { CARD, openPen, readsRightToLeft } from './cardPen';
+
+export type Card = CardTexts & { name: string };
+
+/**
+ * Writes a link preview picture of 1200 × 630 pixels for each card, and returns their addresses by the name of the page.
+ * `npmPackages` are the further fonts of the content. Characters that no font has are left out.
+ */
+export const publishCards = async (
+  cards: Card[],
+  look: OpenLook,
+  output: Pick<Output, 'write'>,
+  npmPackages: string[] = [],
+): Promise<Record<string, string>> => {
+  const { families, seed } = look;
+  const colours = inScheme(look.palette, 'light');
+  const ours = ['./cards.ts', './cardPen.ts', './wrapText.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
+  const code = [...ours, codeOfLook(look.name), fontCacheKey(families, npmPackages)];
+  // Letters are fitted to pixels by what other letters the font has. Those of English are always there, so that few words change it.
+  const characters = new Set([...ASCII, ...cards.flatMap((card) => Object.values(card)).join(''), '…']);
+  const versions = digest(
+    versionOf('sharp'),
+    versionOf('@napi-rs/canvas'),
+    seed,
+    [...characters].sort().join(''),
+    ...code,
+  );
+  // Made only if a card is not in the cache, and shared by all cards.
+  let studio: Promise<Studio> | undefined;
+  const drawCard = async (card: CardTexts): Promise<Buffer> => {
+    studio ??= openStudio(look, cardFonts(characters, families, npmPackages));
+    return (await studio).draw(card);
+  };
+
+  const published = cards.map(async (card) => {
+    const key = JSON.stringify(['card', card, colours, versions]);
+    // The hash is of the input of the card, so that its address is known before it is drawn.
+    const address = await output.write(hashed(`cards/${card.name}.png`, key), () => cached(key, () => drawCard(card)));
+    return [card.name, address] as const;
+  });
+  return Object.fromEntries(await Promise.all(published));
+};
+
+/** The letters, digits and signs of English. */
+const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
+
+/** Returns a text without emoji and the `missing` characters: a picture cannot use the fonts of the visitor's device. */
+const drawable = (text: string, missing: Set<string>): string =>
+  [...text.replaceAll('\u2011', '-')]
+    .filter(
+      (char) => !missing.has(char) && !/[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u.test(char),
+    )
+    .join('')
+    // Joiners of letters that are left out.
+    .replace(/(?<![\p{L}\p{M}])[\u200c\u200d]+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+type Studio = { draw(card: CardTexts): Promise<Buffer> };
+
+/** The number of studios of this process: each gives its fonts names of their own. */
+let studios = 0;
+
+/** Opens what draws cards in a look, with these fonts. */
+async function openStudio(look: OpenLook, opening: ReturnType<typeof cardFonts>): Promise<Studio> {
+  // Loaded on demand: not needed if all cards are cached.
+  const [{ createCanvas, GlobalFonts, loadImage }, { default: sharp }] = await Promise.all([
+    import('@napi-rs/canvas'),
+    import('sharp'),
+  ]);
+  const [{ fonts, missing }, ground] = await Promise.all([opening, drawGround(look).then((png) => loadImage(png))]);
+  const studio = ++studios;
+  const colours = inScheme(look.palette, 'light');
+  const drawTexts = look.drawCard ?? drawPlainCard;
+  /** Registers the files of a font, and returns their names in the order in which they are tried. */
+  const register = (use: FontUse, bold = false) =>
+    fonts
+      .filter((font) => font.use === use && (use === 'display' || font.weight > 500 === bold))
+      .map(({ data }, n) => {
+        const name = `card ${studio} ${use} ${bold} ${n}`;
+        GlobalFonts.register(data, name);
+        return `"${name}"`;
+      })
+      .join();
+  const families = { display: register('display'), text: register('text'), bold: register('text', true) };
+  return {
+    async draw(card) {
+      const texts = {
+        title: drawable(card.title, missing.display),
+        edition: drawable(card.edition, missing.text),
+        college: drawable(card.college, missing.text),
+        date: drawable(card.date, missing.text),
+      };
+      const mirrored = readsRightToLeft(texts.title);
+      const canvas = createCanvas(CARD.width, CARD.height);
+      const context = canvas.getContext('2d');
+      context.save();
+      if (mirrored) context.transform(-1, 0, 0, 1, CARD.width, 0);
+      context.drawImage(ground, 0, 0);
+      context.restore();
+      drawTexts(openPen(context, families, mirrored), texts, colours);
+      // 16 colours take a third of the bytes: thin lines have few shades between paper and ink. The effort keeps both exact.
+      return sharp(canvas.data(), { raw: { ...CARD, channels: 4 } })
+        .removeAlpha()
+        .png({ palette: true, colours: 16, dither: 0, effort: 7 })
+        .toBuffer();
+    },
+  };
+}
+
+/** Draws the texts of a card as a look does that has no layout of its own: the title large, the facts below it. */
+const drawPlainCard: DrawCard = (pen, { title, edition, college, date }, colours) => {
+  const facts = { font: 'text', size: 27, width: 1072, height: 72 } as const;
+  pen.set(edition, { ...facts, font: 'bold', colour: colours.accent }).draw(64, 56);
+  const place = pen.set(college, { ...facts, colour: colours['text-quiet'] });
+  const day = pen.set(date, { ...facts, font: 'bold', colour: colours.text });
+  const top = 570 - place.height - day.height;
+  day.draw(64, top);
+  place.draw(64, 574 - place.height);
+  pen
+    .set(title, {
+      font: 'display',
+      size: [104, 88, 72, 58, 48],
+      width: 760,
+      height: top - 112,
+      lineHeight: 1.06,
+      tracking: -0.01,
+      colour: colours.text,
+    })
+    .draw(64, 104, top - 112);
+};
+
+/** Draws the ground of all cards, once for all languages. Cards are shown on other people's pages, so they have light colours. */
+const drawGround = oncePer(async ({ drawings, seed, palette }: OpenLook): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  const colours = inScheme(palette, 'light');
+  const ground = `<path fill="${colours.surface}" d="M0 0h1200v630H0z"/>${drawings.cardGround(seed, colours)}`;
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${ground}</svg>`))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+});

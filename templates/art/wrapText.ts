@@ -1,0 +1,78 @@
+/** A text in lines, as a canvas measures it. */
+type Measure = (text: string) => number;
+
+/**
+ * Returns the lines of a text, none wider than `width`: as few as possible, and as even as possible where that makes no more of them.
+ * A word that is too wide for a line is cut.
+ */
+export function wrapText(text: string, width: number, measure: Measure): string[] {
+  const pieces = piecesOf(text).flatMap((piece) => (measure(piece) <= width ? piece : cut(piece, width, measure)));
+  const lines = fill(pieces, width, measure);
+  if (lines.length < 2) return lines;
+  let [narrow, wide] = [width / 2, width];
+  while (wide - narrow > 1) {
+    const middle = (narrow + wide) / 2;
+    const fits = pieces.every((piece) => measure(piece) <= middle);
+    if (fits && fill(pieces, middle, measure).length === lines.length) wide = middle;
+    else narrow = middle;
+  }
+  return fill(pieces, wide, measure);
+}
+
+/** Returns the first `count` lines, of which the last one ends in an ellipsis if there are more. */
+export function clampLines(lines: string[], count: number, width: number, measure: Measure): string[] {
+  const last = lines[count - 1];
+  if (lines.length <= count || last === undefined) return lines;
+  const letters = lettersOf(last);
+  while (letters.length && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
+  return [...lines.slice(0, count - 1), `${letters.join('').trimEnd()}…`];
+}
+
+/** Returns the width of the widest part of a text that no line break may divide. */
+export const widestPiece = (text: string, measure: Measure): number => Math.max(0, ...piecesOf(text).map(measure));
+
+/** Returns lines of these pieces, each as full as it can be. */
+function fill(pieces: string[], width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const longer = (lines.at(-1) ?? '') + piece;
+    if (lines.length && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trim()).filter(Boolean);
+}
+
+/** Returns parts of a word that fit into a line. */
+function cut(word: string, width: number, measure: Measure): string[] {
+  const parts: string[] = [];
+  for (const letter of lettersOf(word)) {
+    const longer = (parts.at(-1) ?? '') + letter;
+    if (parts.length && measure(longer.trimEnd()) <= width) parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts;
+}
+
+/** Returns the parts of a text between which a line may break: words with their punctuation and the space behind them. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    const last = pieces.at(-1) ?? ' ';
+    if (BREAKS_AFTER.test(last) || (UNSPACED_BEFORE.test(last) && UNSPACED_AFTER.test(segment))) pieces.push(segment);
+    else pieces[pieces.length - 1] = last + segment;
+  }
+  return pieces.map((piece, n) => (n ? piece : piece.trimStart()));
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const letters = new Intl.Segmenter();
+/** Returns the letters of a text, each with its marks. */
+const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+
+const BREAKS_AFTER = /[\s-]$/;
+/** Letters of scripts that put no space between words. */
+const UNSPACED = '\\p{sc=Hani}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}';
+/** Ends in such a letter, or in punctuation of East Asia that stands at the end of a line. */
+const UNSPACED_BEFORE = new RegExp(`[${UNSPACED}\u3001\u3002\uff01-\uff07\uff09-\uff3a\uff3d-\uff5a\uff5d]$`, 'u');
+/** Begins with such a letter, or with an opening bracket. */
+const UNSPACED_AFTER = new RegExp(`^[${UNSPACED}\\p{Ps}]`, 'u');
