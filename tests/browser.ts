@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { pages } from '../content/schema/pages';
+import { browse, checkHours } from '../static/checks/site/checkPage';
+import type { Hour } from '../static/checks/site/hours';
 import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type StartedSite, startSite, type View } from '../static/checks/site/openPage';
 import { connectBrowser } from './connectBrowser';
@@ -35,15 +37,24 @@ export const PATHS = names.map((name) => pages[name].path.slice(1));
 /** They end with the process, which runs many files of tests: hooks of this file would be of the first one only. */
 const running = new Map<string, Promise<StartedSite>>();
 
+/** Serves a folder to the browser of all tests. */
+function serve(root: string): Promise<StartedSite> {
+  const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
+  running.set(root, started);
+  return started;
+}
+
+/** What is wrong with a page of a site in these hours, as `npm run check:site` says it. */
+export const wrongIn = async (hours: Hour[], { root, prefix }: Served, path: string): Promise<string[]> =>
+  checkHours(browse(await serve(root), { prefix, hours, maps: ['https://www.openstreetmap.org'] }), path);
+
 /** A day before all events of the tests, so that pages say the same on every day on which they are tested. */
 const BEFORE = '2025-08-01T10:00:00+05:30';
 
 /** A browser page for the built site, served by http-server. */
 export async function openSite({ site, end = onTestFinished, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
-  const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
-  running.set(root, started);
-  const page = await openPage(await started, prefix, view.now ? view : { from: BEFORE, ...view });
+  const page = await openPage(await serve(root), prefix, view.now ? view : { from: BEFORE, ...view });
   // Whatever is waited for comes; when, is up to a busy machine.
   page.page.setDefaultTimeout(110_000);
   end(() => page.page.context().close());

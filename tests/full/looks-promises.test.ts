@@ -4,11 +4,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOOKS, type LookName } from '../../content/schema/looks';
+import { badInk, badTexts, unseenControls } from '../../static/checks/site/appearance';
 import { colourViolations, layOut, sideways } from '../../static/checks/site/checkPage';
 import { type Options, openSite } from '../browser';
 import { mustBuild } from '../building';
 import { aifest, flags } from '../events';
-import { badInk, badTexts, moving, notMirrored, unseenControls } from '../inspectLook';
+import { moving, notMirrored } from '../inspectLook';
 import { scratch } from '../scratch';
 
 // What every look promises, shown on pages with every block there is: a look is tested here as soon as it is in the list.

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOOKS } from '../../content/schema/looks';
-import { colourViolations, sideways, violations } from '../../static/checks/site/checkPage';
 import { openLook } from '../../templates/looks/look';
-import { openSite } from '../browser';
+import { openSite, wrongIn } from '../browser';
 import { mustBuild } from '../building';
 import { flags, small } from '../events';
+import { hoursIn } from '../hours';
 import { scratch } from '../scratch';
 
 /** The event that each look is shown with in README; Engraving is tested with the fest, which all other tests are about. */
@@ -67,19 +67,9 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     }
   });
 
-  // Before it: looks-promises.test.ts.
-  test('has nothing that axe finds, in both schemes, on the day (rule 25.4)', async () => {
-    const { event: when } = JSON.parse(readFileSync(join(event.content, 'site.json'), 'utf8'));
-    const { page, visit } = await openSite({ site: site(), width: 360, reducedMotion: true });
-    // Time may pass for axe, which waits, and not for the page.
-    await page.clock.setFixedTime(`${when.date}T12:00:00Z`);
-    for (const path of ['', 'Agenda/']) {
-      await visit(path);
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect([path, ...(await violations(page))]).toEqual([path]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect([path, ...(await colourViolations(page))]).toEqual([path]);
-    }
+  test('has nothing wrong in any hour (rules 25.4, 25.5, 25.7, 25.8)', async () => {
+    const hours = await hoursIn(event);
+    for (const path of paths()) expect([path, ...(await wrongIn(hours, site(), path))]).toEqual([path]);
   });
 
   test('shows on a phone a sign of its menu, and lists a day without hours in the order of time (rule 25.11)', async () => {
@@ -119,25 +109,6 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
       expect(placed.toSorted(([one], [other]) => one.localeCompare(other))).toEqual(placed);
     },
   );
-
-  test('scrolls sideways nowhere, with large letters neither (rule 25.5)', async () => {
-    const { page, visit } = await openSite({ site: site(), width: 320, reducedMotion: true });
-    for (const path of paths()) {
-      await visit(path, { waitUntil: 'load' });
-      for (const [width, letters] of [
-        [320, '16px'],
-        [360, '32px'],
-        [768, '16px'],
-        [2560, '16px'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size;
-        }, letters);
-        expect([path, width, ...(await sideways(page))]).toEqual([path, width]);
-      }
-    }
-  });
 });
 
 /** Runs node in a folder, to its end. */

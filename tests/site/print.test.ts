@@ -1,9 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { openSite } from '../browser';
+import { festHours } from '../hours';
 
-async function print(path: string) {
+async function print(path: string, now: string) {
   const { page, visit } = await openSite({ scheme: 'dark' });
+  await page.clock.setFixedTime(now);
   await visit(path);
   await page.evaluate(() => document.fonts.ready);
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })), verbosity: 0 }).promise;
@@ -13,8 +15,8 @@ async function print(path: string) {
   return { sheets: pdf.numPages, text: words.join('').replace(/\s/g, '') };
 }
 
-test('the agenda prints on one A4 page, with every session and its time', async () => {
-  const { sheets, text } = await print('Agenda/');
+test.each(festHours)('the agenda prints on one A4 page, with every session and its time, $name', async ({ now }) => {
+  const { sheets, text } = await print('Agenda/', now);
   expect(sheets).toBe(1);
   for (const words of [
     'RegistrationandInauguration',
@@ -51,25 +53,28 @@ test('on paper, the expo and the registration beside it are ruled apart, in blac
   for (const button of buttons) expect(await button.isVisible()).toBe(false);
 });
 
-test('the home page prints on two sheets, with its address, and without what runs or cannot be clicked', async () => {
-  const { sheets, text } = await print('');
-  expect(sheets).toBe(2);
-  for (const words of [
-    'ScienceandTechnologyAIFest',
-    '13thSeptember2025',
-    '09:00AMto04:00PM',
-    'Networklunch',
-    'StartupPitch',
-    '15000+',
-    'https://example.org/shcaifest/',
-  ])
-    expect(text.toLowerCase()).toContain(words.toLowerCase());
-  for (const words of ['Started', 'Seconds', 'Registerforthehackathon', 'Showmore', 'Getdirections', 'Backtotop'])
-    expect(text).not.toContain(words);
-});
+test.each(festHours)(
+  'the home page prints on two sheets, with its address, and without what runs or cannot be clicked, $name',
+  async ({ now }) => {
+    const { sheets, text } = await print('', now);
+    expect(sheets).toBe(2);
+    for (const words of [
+      'ScienceandTechnologyAIFest',
+      '13thSeptember2025',
+      '09:00AMto04:00PM',
+      'Networklunch',
+      'StartupPitch',
+      '15000+',
+      'https://example.org/shcaifest/',
+    ])
+      expect(text.toLowerCase()).toContain(words.toLowerCase());
+    for (const words of ['Started', 'Seconds', 'Registerforthehackathon', 'Showmore', 'Getdirections', 'Backtotop'])
+      expect(text).not.toContain(words);
+  },
+);
 
-test('the hackathon page prints its facts on two sheets, and no viewer', async () => {
-  const { sheets, text } = await print('HackathonRegistration/');
+test.each(festHours)('the hackathon page prints its facts on two sheets, and no viewer, $name', async ({ now }) => {
+  const { sheets, text } = await print('HackathonRegistration/', now);
   expect(sheets).toBe(2);
   for (const words of ['17-08-2025', '20-08-2025', '24-08-2025', '1,00,000', 'SocialProblems'])
     expect(text).toContain(words);

@@ -54,9 +54,11 @@ function mark(row: HTMLElement, state: string, word: string) {
   const text = document.createElement('p');
   text.className = 'session-mark';
   text.textContent = word;
-  row.prepend(text);
-  // A day to scale has one line for all.
-  if (state !== 'next' && !row.parentElement?.matches('.almanac')) {
+  // Beside a term and its figure nothing else may stand.
+  const term = row.querySelector(':scope > dt');
+  (term ?? row).prepend(text);
+  // A day to scale has one line for all, and figures have none.
+  if (state !== 'next' && !term && !row.parentElement?.matches('.almanac')) {
     const line = document.createElement('div');
     line.className = 'session-line';
     row.append(line);

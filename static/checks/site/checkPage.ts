@@ -3,54 +3,51 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { errors, type Page } from 'playwright-core';
+import { badInk, badTexts, unseenControls } from './appearance';
+import { coveredTexts } from './covered';
+import { Faults } from './faults';
+import type { Hour } from './hours';
 import { changes, hydrate } from './hydration';
 import { type OpenPage, openPage, type StartedSite, scrollToEnd, type View } from './openPage';
+import { type HiddenTargets, hiddenTargets, openTargets } from './targets';
 
-/** A site in a browser: where it is served, its prefix there, and the hosts whose maps it may show. */
-export type BrowsedSite = StartedSite & { prefix: string; maps: string[] };
+/** What a check must know of a site: its prefix on the server, the hosts whose maps it may show, and the hours to look at it in. */
+export type SiteFacts = { prefix: string; maps: string[]; hours: Hour[] };
+/** A site in a browser. */
+export type BrowsedSite = StartedSite & SiteFacts & { hiddenTargets: HiddenTargets };
+
+/** Returns a started site with what a check must know of it. */
+export const browse = (site: StartedSite, facts: SiteFacts): BrowsedSite => ({
+  ...site,
+  ...facts,
+  hiddenTargets: openTargets(site, facts.prefix),
+});
 
 /** The widths of a window in pixels at which every check runs. */
 export const [PHONE, DESKTOP] = [360, 1280];
+/** What A4 leaves between its margins, in CSS pixels (base.css). */
+const PAPER = { width: 703, height: 1032 };
 /** The clock of the browser while widgets hydrate: long before any event, because hydration must read no clock. */
 const NOW = '2001-01-01T00:00:00Z';
 
 /** What is looked at: everything, or only what axe finds, where all else is known from other pages (checkAlike.ts). */
 type Extent = 'everything' | 'axe';
 
-/** Checks the page at `path` below the prefix, with the markup `html`. Returns what is wrong, and in which views, in sentences. */
+/** Checks the page at `path` below the prefix, with the markup `html`. Returns what is wrong, in which views and hours, in sentences. */
 export async function checkPage(
   site: BrowsedSite,
   path: string,
   html: string,
   extent: Extent = 'everything',
 ): Promise<string[]> {
-  const seen = new Map<string, string[]>();
-  const note = (sentences: string[], where: string) => {
-    for (const sentence of new Set(sentences)) seen.set(sentence, [...(seen.get(sentence) ?? []), where]);
-  };
-
-  /** Opens the page, calls `look`, notes errors of the console and of requests, and closes the page. */
-  async function open(view: View, look: (opened: OpenPage) => Promise<void>) {
-    const where = view.script === false ? 'without script' : '';
-    const opened = await openPage(site, site.prefix, view);
-    try {
-      await look(opened);
-    } catch (error) {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-      note([`It takes too long: ${error.message.split('\n', 1)}`], where);
-    } finally {
-      note(noise(opened, site.maps), where);
-      await opened.page.context().close();
-    }
-  }
-
-  note(await invalid(html), '');
+  const faults = new Faults(site.hours);
+  faults.note(await invalid(html), '');
 
   let asleep: string[] = [];
   for (const width of extent === 'everything' ? [PHONE, DESKTOP] : []) {
-    await open({ width, now: NOW }, async (opened) => {
+    await open(site, faults, { width, now: NOW }, async (opened) => {
       asleep = await hydrate(opened, path);
-      note(await changes(opened.page), `at ${width} px`);
+      faults.note(await changes(opened.page), `at ${width} px`);
       await opened.page.clock.resume();
       await scrollToEnd(opened.page);
       await opened.settled();
@@ -58,40 +55,116 @@ export async function checkPage(
     // Some widgets are displayed on a desktop only.
     if (asleep.length === 0) break;
   }
-  note(
+  faults.note(
     asleep.map((name) => `The widget ${name} does not come to life`),
     '',
   );
 
-  await open({ width: PHONE, reducedMotion: true }, async (opened) => {
-    const { page, visit, settled } = opened;
-    await visit(path);
-    await scrollToEnd(page);
-    await settled();
-    for (const width of [PHONE, DESKTOP]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        note(await violations(page), `at ${width} px, ${colorScheme}`);
-      }
-    }
-    for (const width of extent === 'everything' ? WIDTHS : []) {
-      await page.setViewportSize({ width, height: 740 });
-      note(await sideways(page), `at ${width} px`);
-    }
-    await settled();
-  });
+  await lookInHours(site, path, faults, extent);
 
   if (extent === 'everything')
-    await open({ width: PHONE, script: false }, async ({ page, visit }) => {
+    await open(site, faults, { width: PHONE, script: false }, async ({ page, visit }) => {
       await visit(path);
-      note(await page.evaluate(lookMissing), 'without script');
+      faults.note(await page.evaluate(lookMissing), 'without script');
     });
-
-  return [...seen].map(([sentence, places]) =>
-    places.includes('') ? sentence : `${sentence} (${[...new Set(places)].join('; ')})`,
-  );
+  return faults.sentences();
 }
+
+/** Returns what is wrong in the hours of the site with the page at `path`, and nothing else that checkPage finds. */
+export async function checkHours(site: BrowsedSite, path: string): Promise<string[]> {
+  const faults = new Faults(site.hours);
+  await lookInHours(site, path, faults);
+  return faults.sentences();
+}
+
+/** Opens a page, calls `look`, notes errors of the console and of requests, and closes the page. */
+async function open(
+  site: BrowsedSite,
+  faults: Faults,
+  view: View & { hours?: Hour[] },
+  look: (opened: OpenPage) => Promise<void>,
+) {
+  const where = view.script === false ? 'without script' : '';
+  const opened = await openPage(site, site.prefix, view);
+  try {
+    await look(opened);
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    faults.note([`It takes too long: ${error.message.split('\n', 1)}`], where, view.hours);
+  } finally {
+    faults.note(noise(opened, site.maps), where, view.hours);
+    await opened.page.context().close();
+  }
+}
+
+/** Opens a page in each hour and looks at it, but not again where it is the same to the letter as in an hour before. */
+async function lookInHours(site: BrowsedSite, path: string, faults: Faults, extent: Extent = 'everything') {
+  const looks = new Map<string, Hour[]>();
+  for (const hour of site.hours)
+    await open(
+      site,
+      faults,
+      { width: DESKTOP, reducedMotion: true, hours: [hour] },
+      async ({ page, visit, settled }) => {
+        // Time may pass for axe, which waits, and not for the page.
+        await page.clock.setFixedTime(hour.now);
+        await visit(path);
+        await scrollToEnd(page);
+        await settled();
+        // What has come is written in the next frame.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        for (const width of extent === 'everything' ? [DESKTOP, PHONE] : []) {
+          await page.setViewportSize({ width, height: 740 });
+          const hiddenOn = (path: string) => site.hiddenTargets(path, hour, width);
+          faults.note(await hiddenTargets(page, site.prefix, hiddenOn), '', [hour]);
+        }
+        const markup = await page.content();
+        const hours = looks.get(markup) ?? [];
+        looks.set(markup, hours);
+        if (hours.push(hour) > 1) return;
+        await look(page, extent, (sentences, view) => faults.note(sentences, view, hours));
+        await settled();
+      },
+    );
+}
+
+/** Looks at an opened page in both colour schemes, at every width, with large letters, in forced colours and as it is printed. */
+async function look(page: Page, extent: Extent, note: (sentences: string[], view: string) => void) {
+  const resize = (width: number, height = 740) => page.setViewportSize({ width, height });
+  for (const width of [PHONE, DESKTOP]) {
+    await resize(width);
+    note(await violations(page), `at ${width} px, light`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    note(await colourViolations(page), `at ${width} px, dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  if (extent === 'axe') return;
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  for (const width of WIDTHS) {
+    await resize(width);
+    note(await sideways(page), `at ${width} px`);
+  }
+  for (const width of [PHONE, DESKTOP]) {
+    await resize(width);
+    note([...(await badTexts(page)), ...(await coveredTexts(page))], `at ${width} px`);
+    await page.emulateMedia({ forcedColors: 'active' });
+    note([...(await unseenControls(page)), ...(await coveredTexts(page))], `at ${width} px, in forced colours`);
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+  await resize(PHONE);
+  await setLetters(page, '32px');
+  note([...(await sideways(page)), ...(await badTexts(page))], `at ${PHONE} px, with letters of 32 px`);
+  await setLetters(page, '');
+  await resize(PAPER.width, PAPER.height);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const find of [sideways, badTexts, coveredTexts, badInk]) note(await find(page), 'on paper');
+}
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, size);
 
 const RULES: ConfigData = {
   extends: ['html-validate:recommended'],

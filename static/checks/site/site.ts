@@ -14,11 +14,15 @@ import { runBuild } from '../../output/runBuild';
 import { servedFrom } from '../../output/staging';
 import { findBrowser } from '../findBrowser';
 import { frameOf, type MarkedPage, openAlikeChecks } from './checkAlike';
+import { browse, type SiteFacts } from './checkPage';
+import { hoursOf } from './hours';
 import { launchBrowser, startSite } from './openPage';
 
 const usage = `Checks every page of the site in a browser. First builds the site into a temporary folder; the build checks links.
-Then checks each page: valid HTML, no accessibility problem that axe finds, widgets that change nothing when their script
-starts, readable without script, no sideways scrolling from 320 to 2560 px, an empty console, no request to another host.
+Then checks each page: valid HTML, widgets that change nothing when their script starts, readable without script, an empty
+console, no request to another host. And before the event, after registration closes, during the event and a year after it: no
+accessibility problem that axe finds, no link to what is hidden then, no sideways scrolling from 320 to 2560 px, no text
+that is cut off or covered, with letters of twice the size, in forced colours and on paper neither.
 If there are more than 200 pages, those that are built alike are opened one by one only where their structure is new.
 
   npm run check:site -- [--content DIR] [--static DIR]
@@ -29,8 +33,8 @@ If there are more than 200 pages, those that are built alike are opened one by o
 
 Lists placeholders and warnings, but does not fail because of them.`;
 
-/** A built site: the folder that a server serves, its prefix there, and the hosts whose maps it may show. */
-export type BuiltSite = { root: string; prefix: string; maps: string[] };
+/** A built site: the folder that a server serves, and what a check must know of it. */
+export type BuiltSite = SiteFacts & { root: string };
 /** The address of a page, and sentences about what is wrong there. */
 type CheckedPage = { url: string; wrong: string[] };
 
@@ -60,11 +64,12 @@ const [MANY, TOGETHER] = [200, 50];
  * Checks every page of a built site in a browser, several at once. Calls `tell` for each, in the order of their addresses. Throws
  * Problems if there are no pages or no browser.
  */
-async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page: CheckedPage) => void): Promise<void> {
+async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPage) => void): Promise<void> {
+  const { prefix } = facts;
   const folder = join(root, prefix);
   const paths = await findPages(folder);
   if (!paths.length) throw new Problems([`${folder}: holds no page (index.html)`]);
-  const site = { ...(await startSite(root, await launchBrowser())), prefix, maps };
+  const site = browse(await startSite(root, await launchBrowser()), facts);
   const read = async (path: string): Promise<MarkedPage> => ({
     path,
     html: await readFile(join(folder, path, path.endsWith('.html') ? '' : 'index.html'), 'utf8'),
@@ -134,5 +139,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
       root: servedFrom(out, prefix),
       prefix,
       maps: frameOrigins(sitePages(content)),
+      hours: hoursOf(content),
     });
   });

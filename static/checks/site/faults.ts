@@ -1,0 +1,28 @@
+import type { Hour } from './hours';
+
+/** What is wrong with a page: sentences, each with the views and the hours in which it is so. */
+export class Faults {
+  private readonly found = new Map<string, { views: Set<string>; hours: Set<Hour[]> }>();
+
+  constructor(private readonly hours: Hour[]) {}
+
+  /** Notes sentences about a view, such as `at 360 px`, or about all if it is empty. Hours may be added to the list until the end. */
+  note(sentences: string[], view: string, hours = this.hours): void {
+    for (const sentence of sentences) {
+      const { views, hours: noted } = this.found.get(sentence) ?? { views: new Set(), hours: new Set() };
+      this.found.set(sentence, { views: views.add(view), hours: noted.add(hours) });
+    }
+  }
+
+  /** Returns the sentences, with views and hours in brackets where these are not all. */
+  sentences(): string[] {
+    return [...this.found].map(([sentence, { views, hours }]) => {
+      const when = this.hours.filter((hour) => [...hours].some((some) => some.includes(hour)));
+      const where = [
+        ...(views.has('') ? [] : views),
+        ...(when.length < this.hours.length ? when.map(({ name }) => name) : []),
+      ];
+      return where.length ? `${sentence} (${where.join('; ')})` : sentence;
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import type { Hour } from './hours';
+import { openPage, type StartedSite } from './openPage';
+
+/** Returns the ids of elements that are hidden on the page at `path` below the prefix, in an hour and at a width. */
+export type HiddenTargets = (path: string, hour: Hour, width: number) => Promise<Set<string>>;
+
+/** Returns such a function for a site. It opens each page once for each hour and width. */
+export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
+  const known = new Map<string, Promise<Set<string>>>();
+  async function find(path: string, { now }: Hour, width: number) {
+    const { page, visit } = await openPage(site, prefix, { width, reducedMotion: true });
+    try {
+      await page.clock.setFixedTime(now);
+      await visit(path, { waitUntil: 'load' });
+      return new Set((await page.evaluate(lookAnchors)).hidden);
+    } finally {
+      await page.context().close();
+    }
+  }
+  return (path, hour, width) => {
+    const key = [path, hour.name, width].join();
+    const hidden = known.get(key) ?? find(path, hour, width);
+    known.set(key, hidden);
+    return hidden;
+  };
+}
+
+/** Returns sentences about the links that can be seen on a page, but lead to what is hidden there or on another page. */
+export async function hiddenTargets(
+  page: Page,
+  prefix: string,
+  hiddenOn: (path: string) => Promise<Set<string>>,
+): Promise<string[]> {
+  const { links } = await page.evaluate(lookAnchors);
+  const found: string[] = [];
+  for (const { href, text } of links) {
+    const { origin, pathname, hash } = new URL(href);
+    if (origin !== new URL(page.url()).origin || !pathname.startsWith(`${prefix}/`)) continue;
+    const hidden = await hiddenOn(pathname.slice(prefix.length + 1));
+    if (hidden.has(decodeURIComponent(hash.slice(1))))
+      found.push(`The link “${text}” leads to ${pathname}${hash}, which is hidden`);
+  }
+  return found;
+}
+
+/** Returns the links to parts of pages that can be seen or opened in the page in which this runs, and the ids of what is hidden. */
+function lookAnchors(): { links: { href: string; text: string }[]; hidden: string[] } {
+  const isHidden = (node: Element | null): boolean =>
+    node !== null && (getComputedStyle(node).display === 'none' || isHidden(node.parentElement));
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].filter(
+    (link) => link.hash.length > 1 && getComputedStyle(link).visibility === 'visible' && !isHidden(link),
+  );
+  return {
+    links: links.map((link) => ({
+      href: link.href,
+      text: (link.ariaLabel ?? link.innerText).replace(/\s+/g, ' ').trim(),
+    })),
+    hidden: [...document.querySelectorAll('[id]')].filter(isHidden).map(({ id }) => id),
+  };
+}
