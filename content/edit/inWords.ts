@@ -204,7 +204,7 @@ function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Plac
 
 /** What commands tell of their own work: the times of steps, the weight of each page, folders that are gone by then. */
 const WORK = [
-  /^[\w ]{1,14} +\d+\.\d\d s$/,
+  /^Steps: /,
   /^page +raw +brotli /,
   /^\S+ +\d+(?: +\d+[/>]\d+){4}$/,
   /^and \d+ shorter pages of /,

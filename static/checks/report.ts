@@ -1,30 +1,42 @@
 import { relative } from 'node:path';
 import { isObject, valuesOf } from '../../content/json/path';
 import type { LanguageCount } from '../../content/load/load';
-import { formatList, formatProblems } from '../../content/messages/display';
+import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
 import type { Problem } from '../../content/messages/problems';
 import type { SitePage } from '../../content/programme/sitePages';
 import { PLACEHOLDER } from '../../content/rules/lint/filler';
 import type { Figure, PageWeight } from './budgets';
 
-/** Returns functions that print the report of a build: times of steps, placeholders, warnings, a table of the pages. */
+/** Returns functions that print the report of a build: where the site lies, warnings, placeholders, a table of the pages. */
 export function openReport() {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
+  const steps: string[] = [];
   return {
+    /** Runs a step, and keeps its time for the end of the report. */
     async timed<T>(name: string, run: () => Promise<T>): Promise<T> {
       const stepStarted = performance.now();
       const result = await run();
-      console.log(`${name.padEnd(14)}${seconds(stepStarted).padStart(8)}`);
+      steps.push(`${name} ${seconds(stepStarted)}`);
       return result;
     },
-    placeholders(places: Problem[]) {
+    /** Prints where the site lies, how many of its links were followed, and how long the build took. */
+    site(folder: string, links: number) {
+      console.log(
+        `${links} links were checked. The build took ${seconds(started)}. The site is in ${relative(process.cwd(), folder) || folder}`,
+      );
+    },
+    /** Prints how many places of each file are still to be filled in; each of them if `each` is true, or for a program. */
+    placeholders(places: Problem[], each: boolean) {
+      if (!places.length) return;
       // The line above the list says what they are.
       const listed = places.map((place) => (place.message === PLACEHOLDER ? { ...place, message: '' } : place));
-      if (places.length)
-        console.log(
-          `\nStill to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.\n${formatList(listed)}`,
-        );
+      const head =
+        'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.';
+      const isWhole = each || process.env[PROBLEMS_AS_JSON];
+      console.log(
+        isWhole ? `\n${head}\n${formatList(listed)}` : `\n${head} --todo names each.\n${countByFile(places)}`,
+      );
     },
     /** Prints the texts that pages show in the default language, because they are not translated (rule 26.6). */
     untranslated(places: Problem[]) {
@@ -67,9 +79,10 @@ export function openReport() {
     },
     /**
      * Prints for each page its size before compression, and its figures before the first interaction beside their budgets:
-     * `8137/14336`, or `20137>14336` if above. `left` is the number of pages that were not weighed. Then lists the heaviest pages above it with their largest parts.
+     * `8137/16384`, or `20137>16384` if above. `left` is the number of pages that were not weighed. Then lists the heaviest pages above it
+     * with their largest parts, and the times of the steps.
      */
-    table(weights: PageWeight[], left: number, links: number, site: string) {
+    table(weights: PageWeight[], left: number) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
       const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
@@ -81,11 +94,16 @@ export function openReport() {
       if (left) console.log(`and ${left} shorter pages of sessions and speakers`);
       const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
       if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
-      console.log(
-        `\n${links} links were checked. The build took ${seconds(started)}. The site is in ${relative(process.cwd(), site) || site}`,
-      );
+      console.log(`\nSteps: ${steps.join(', ')}`);
     },
   };
+}
+
+/** Returns a line for each file with the number of its places: `  content/speakers.json: 8`. */
+function countByFile(places: Problem[]): string {
+  const counts = new Map<string, number>();
+  for (const { file = '' } of places) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...counts].map(([file, count]) => `  ${file}: ${count}`).join('\n');
 }
 
 const isOver = ({ actual, limit }: Figure): boolean => actual > limit;

@@ -153,11 +153,11 @@ test('a problem leads to its field; one of a file that cannot be read stays as i
 
 test('the output of a command says nothing of its own work', () => {
   const lines = [
-    'styles          0.31 s',
     'page                                        raw       brotli       script    all bytes     requests',
     '/shcaifest/                               81370  14171/14336    7140/7168 90000/102400        12/20',
     'and 12 shorter pages of sessions and speakers',
     '214 links were checked. The build took 3.02 s. The site is in /tmp/check-site-x/shcaifest',
+    'Steps: styles 0.31 s, pages 0.20 s',
     'That folder is deleted after this check. Now a browser opens every page.',
     '✓ /shcaifest/About/',
     'send    assets/chunk-KY6NNHTR.js.br',

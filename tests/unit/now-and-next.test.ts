@@ -97,7 +97,6 @@ test('what scripts need to know of the programme is in one file, which says what
     hours: '02:00 PM to 03:00 PM',
     at: '02:00 PM',
     until: 'until 03:00 PM',
-    place: expect.any(String),
     href: '/shcaifest/Agenda/#startup-pitch',
   });
   expect(sessions.filter(({ cancelled }) => cancelled).map(({ id }) => id)).toEqual(['keynote']);

@@ -35,11 +35,13 @@ test('the lists of the report begin with sentences, and end with where the site 
       ['firstFlight', 'script', 'scripts', 'bytes', 'requests'].map((name) => [name, { actual: 20_000, limit: 9 }]),
     ) as never,
   };
-  const text = printed(({ placeholders, warnings, undated, table }) => {
-    placeholders([problem]);
+  const text = printed(({ site, placeholders, warnings, undated, table }) => {
+    site('dist/fest', 5);
     warnings([problem]);
+    placeholders([problem, problem], false);
+    placeholders([problem], true);
     undated('--dates found nothing');
-    table([heavy], 0, 5, 'dist/fest');
+    table([heavy], 0);
   });
   expect(
     text
@@ -47,13 +49,17 @@ test('the lists of the report begin with sentences, and end with where the site 
       .split('\n')
       .filter((line) => !/^(page|\/fest\/) {5}/.test(line)),
   ).toEqual([
-    '',
-    'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.',
-    '  content/home.json:3:5: this text says 2024',
+    '5 links were checked. The build took 1.00 s. The site is in dist/fest',
     '',
     'Did you mean this? A build with --strict refuses it.',
     '',
     'content/home.json:3:5: this text says 2024',
+    '',
+    'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them. --todo names each.',
+    '  content/home.json: 2',
+    '',
+    'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.',
+    '  content/home.json:3:5: this text says 2024',
     '',
     '--dates found nothing.',
     '',
@@ -61,7 +67,7 @@ test('the lists of the report begin with sentences, and end with where the site 
     'These pages are above the budget (marked with >), and are published all the same. What weighs most in each, in bytes:',
     '  /fest/: the page itself 20,000',
     '',
-    '5 links were checked. The build took 1.00 s. The site is in dist/fest',
+    'Steps: ',
     '',
   ]);
 });
