@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChoiceName } from './finderIndex';
+import { letGo } from './letGo';
 import { inLanguage } from './numbers';
 import { type Entry, type Found, type LoadedIndex, loadIndex, type Search } from './searchIndex';
 import { readStars } from './stars';
@@ -200,6 +201,7 @@ function useFinder(address: string) {
         if (current !== search) return;
         for (const node of [finder, section]) node.toggleAttribute('data-asked', query !== '');
         section.toggleAttribute('data-used', true);
+        if (query === '') layOutAgain(section);
       }
       merge({ search });
       try {
@@ -251,6 +253,14 @@ function useFinder(address: string) {
     change: (search: Search) => actions.current.change(search),
     clear: () => actions.current.clear(),
   };
+}
+
+/** Lays out the hours of a programme that is back from a search, unless the next search comes before. */
+async function layOutAgain(section: HTMLElement): Promise<void> {
+  const isBack = () => !section.hasAttribute('data-asked');
+  await painted();
+  await letGo(section.querySelectorAll<HTMLElement>('.hour'), isBack);
+  if (isBack()) section.toggleAttribute('data-used', false);
 }
 
 /** Resolves after the next paint; soon, if the page is not seen. */

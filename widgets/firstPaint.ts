@@ -1,3 +1,4 @@
+import { holdBack } from './holdBack';
 import { markEnd, showByTime } from './showByTime';
 import { figuresOf, timeLeft, untilNextSecond } from './timeLeft';
 
@@ -5,9 +6,10 @@ const DAY = 86_400_000;
 
 /*
  * The script that stands inside pages, below what is seen first, and is allowed by its hash. It runs before the first paint: it
- * shows what belongs to this hour, inks the rosette (rule 10.16), and the countdown runs by it until its widget has come
- * (rule 10.17).
+ * holds back the layout of what is below the screen (rule 16.17), shows what belongs to this hour, inks the rosette (rule 10.16),
+ * and the countdown runs by it until its widget has come (rule 10.17).
  */
+holdBack();
 const now = Date.now();
 markEnd(now);
 for (const node of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) showByTime(node, now);

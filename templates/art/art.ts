@@ -113,5 +113,5 @@ const portraitsFile = (portraits: string[], palette: Palette): string => {
     return `<g id="p${n + 1}">${own}</g>`;
   });
   const children = all.join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>svg>g{display:none}svg>g:target{display:inline}</style>${schemeStyle(children, palette)}${children}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>svg>g{opacity:0}svg>g:target{opacity:1}</style>${schemeStyle(children, palette)}${children}</svg>`;
 };

@@ -25,5 +25,6 @@ export function Ornament({ place, className, crop }: { place: OrnamentPlace; cla
 /** Renders the mark of the event, which is clear even at the size of a letter. */
 export function Mark({ className }: { className: string }) {
   const { art } = useSite();
-  return <img className={className} src={art.icons.svg} alt="" width="32" height="32" />;
+  // With another priority, React would have it preloaded before the fonts and the script.
+  return <img className={className} src={art.icons.svg} alt="" width="32" height="32" fetchPriority="low" />;
 }

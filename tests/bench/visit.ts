@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../static/checks/findBrowser';
 
 /** How often each of several pages is visited, in turns, so that a busy minute of the machine is nobody's alone. */
@@ -16,7 +16,7 @@ export async function openPhone(): Promise<Browser> {
 export async function visit<T>(
   browser: Browser,
   url: string,
-  measure: (page: Page) => Promise<T>,
+  measure: (page: Page, session: CDPSession) => Promise<T>,
   figures = ':not(*)',
 ): Promise<T> {
   const context = await browser.newContext({
@@ -28,23 +28,30 @@ export async function visit<T>(
   await page.addInitScript((figures) => {
     const noted: Noted = { longTasks: [] };
     Object.assign(globalThis, { noted });
-    new PerformanceObserver((list) => void noted.longTasks.push(...list.getEntries())).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => void noted.longTasks.push(...list.getEntries())).observe({
+      type: 'longtask',
+      buffered: true,
+    });
     new MutationObserver((_, observer) => {
       if (!/\d/.test(document.querySelector(figures)?.textContent ?? '')) return;
       noted.figures = performance.now();
       observer.disconnect();
     }).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(() => {
+      noted.whole = performance.now();
+    }).observe(document, { subtree: true, attributeFilter: ['class'] });
   }, figures);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await session.send('Performance.enable');
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  const measured = await measure(page);
+  const measured = await measure(page, session);
   await context.close();
   return measured;
 }
 
-/** What a page notes by itself: its long tasks, and when figures came. */
-type Noted = { longTasks: PerformanceEntry[]; figures?: number };
+/** What a page notes by itself: its long tasks, when figures came, and when the last block was let go (widgets/holdBack.ts). */
+type Noted = { longTasks: PerformanceEntry[]; figures?: number; whole?: number };
 
 /** Makes each of the visits once a round, and returns what they gave, a list for each. */
 export async function inTurns<Name extends string, T>(
@@ -59,33 +66,43 @@ export async function inTurns<Name extends string, T>(
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
 /** What a visitor waits for, in milliseconds, and what that takes, in requests and bytes of bodies. */
-export type Arrival = Record<'painted' | 'live' | 'scripted' | 'blocked' | 'requests' | 'bytes', number>;
+export type Arrival = Record<
+  'painted' | 'live' | 'scripted' | 'whole' | 'blocked' | 'longest' | 'style' | 'layout' | 'requests' | 'bytes',
+  number
+>;
 
 /**
  * Measures the arrival on a page: its first paint, when figures of the countdown were on the screen, when its script had the
- * element `countdown`, the total blocking time, and what was fetched before anybody touched the page.
+ * element `countdown`, how long after load all was laid out, and what was fetched before anybody touched the page. From navigation to two seconds after load it
+ * counts the time that tasks block beyond 50 ms each, the longest task after load, and the time for styles and for layout.
+ *
+ * Lighthouse's total blocking time begins at the first paint. But on a page that is one file nearly all work is what the first
+ * paint waits for, so that would be 0 whatever a visitor waits for.
  */
-export async function arrive(page: Page, countdown: string): Promise<Arrival> {
+export async function arrive(page: Page, session: CDPSession, countdown: string): Promise<Arrival> {
   const scripted = await when(page, countdown, 'tree');
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(async (scripted) => {
-    // The last long task is told of when it is over.
-    await new Promise((done) => setTimeout(done, 1000));
+  await page.waitForLoadState('load');
+  const arrived = await page.evaluate(async (scripted) => {
+    const [navigation] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    const loaded = navigation.loadEventEnd;
+    await new Promise((done) => setTimeout(done, loaded + 2000 - performance.now()));
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    const { longTasks, figures = Number.NaN } = (globalThis as unknown as { noted: Noted }).noted;
-    const late = longTasks.filter(({ startTime, duration }) => startTime + duration > painted);
-    const fetched = ['navigation', 'resource'].flatMap(
-      (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
-    );
+    const { longTasks, figures = Number.NaN, whole = loaded } = (globalThis as unknown as { noted: Noted }).noted;
+    const fetched = [navigation, ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])];
     return {
       painted,
       live: Math.max(painted, figures),
       scripted,
-      blocked: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      whole: Math.max(0, whole - loaded),
+      blocked: longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      longest: Math.max(0, ...longTasks.filter(({ startTime }) => startTime >= loaded).map(({ duration }) => duration)),
       requests: fetched.length,
       bytes: fetched.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
   }, scripted);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const milliseconds = (metric: string) => 1000 * (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN);
+  return { ...arrived, style: milliseconds('RecalcStyleDuration'), layout: milliseconds('LayoutDuration') };
 }
 
 /**

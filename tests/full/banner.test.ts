@@ -87,33 +87,8 @@ test.each(['2025-08-01T10:00:00+05:30', '2025-09-13T11:40:00+05:30', '2025-10-01
   'the home page of the fest takes nine screens of a phone at %s (rule 4.13)',
   async (now) => {
     const { page, visit } = await openSite({ width: 360, height: 740, now });
-    // Where the address names a place, every block is laid out (rule 16.17).
-    await visit('#directions');
+    await visit();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * 740);
-  },
-);
-
-test.each([360, 1280])(
-  'at %s px a link of the banner leads exactly to its block, whose way there was not laid out before (rule 16.17)',
-  async (width) => {
-    const { page, visit } = await openSite({ width, height: 740, reducedMotion: true });
-    await visit();
-    const directions = page.locator('#directions');
-    const isLaidOut = () =>
-      directions.locator('h2').evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isLaidOut()).toBe(false);
-    await page.locator('.home-links a[href$="#directions"]').click();
-    await expect.poll(isLaidOut).toBe(true);
-    const top = () => directions.evaluate((node) => node.getBoundingClientRect().top);
-    const landed = await top();
-    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await page.evaluate(frames);
-    expect(await top()).toBe(landed);
-    expect(
-      await page
-        .locator('#schedule h2:not([hidden])')
-        .evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true })),
-    ).toBe(true);
   },
 );

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOOKS, type LookName } from '../../content/schema/looks';
 import { badInk, badTexts, unseenControls } from '../../static/checks/site/appearance';
-import { colourViolations, layOut, sideways } from '../../static/checks/site/checkPage';
+import { colourViolations, sideways, untilWhole } from '../../static/checks/site/checkPage';
 import { type Options, openSite } from '../browser';
 import { mustBuild } from '../building';
 import { aifest, flags } from '../events';
@@ -112,7 +112,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
     });
     for (const path of paths) {
       await visit(path, { waitUntil: 'load' });
-      await layOut(page);
+      await untilWhole(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       for (const [width, letters] of [
         [320, '16px'],
@@ -153,7 +153,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
     const found: string[] = [];
     for (const path of EVENTS.arabic.paths) {
       await visit(path, { waitUntil: 'load' });
-      await layOut(page);
+      await untilWhole(page);
       for (const width of [320, 1280]) {
         found.push(...(await textsAt(page, path, width, '16px')));
         found.push(...(await notMirrored(page)).map((line) => `${path} ${width}px: ${line}`));
@@ -165,7 +165,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
   test('has fonts for the scripts beside Latin (rule 25.7)', async () => {
     const { page, visit } = await open('fest', { width: 320 });
     await visit('', { waitUntil: 'load' });
-    await layOut(page);
+    await untilWhole(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');

@@ -221,8 +221,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Returns what axe finds by these rules, in sentences. The default rules include best practices (rule 17.2). */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // axe would take the ground of the page for that of a block whose end is not laid out.
-  await layOut(page);
+  await untilWhole(page);
   // Pictures and maps further down are part of the page too.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -246,13 +245,9 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   );
 }
 
-/** Lays out all parts of the page, also those that browsers leave for later. */
-export const layOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+/** Waits until all of the page is laid out (rule 16.17). */
+export const untilWhole = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.documentElement.classList.contains('held'));
 
 /** Returns what axe finds by its rules about colours, the only ones that depend on the colour scheme. */
 export const colourViolations = (page: Page): Promise<string[]> =>

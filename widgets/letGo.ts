@@ -1,0 +1,22 @@
+/** The longest wait for an idle moment, in milliseconds: a page is whole a second after it has loaded (rule 16.17). */
+const PATIENCE = 50;
+
+const idle = () =>
+  new Promise((resolve) => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in self) requestIdleCallback(resolve, { timeout: PATIENCE });
+    else setTimeout(resolve, PATIENCE);
+  });
+
+/**
+ * Lays out the parts that the styles hold back by `content-visibility: auto`, one in each idle moment, so that no task is long.
+ * Returns when all are laid out or `isHeld` is false; then the caller takes away the rule that held them.
+ */
+export async function letGo(held: Iterable<HTMLElement>, isHeld: () => boolean): Promise<void> {
+  for (const part of held) {
+    await idle();
+    if (!isHeld()) break;
+    part.style.contentVisibility = 'visible';
+  }
+  for (const part of held) part.style.contentVisibility = '';
+}
