@@ -6,6 +6,7 @@ export type FieldProps = {
   type?: 'text' | 'email' | 'tel' | 'date';
   required?: true;
   autoComplete?: string;
+  inputMode?: 'numeric';
   /** The check of the browser before the script runs; `title` is its message. */
   pattern?: string;
   title?: string;
@@ -17,6 +18,9 @@ export type FieldProps = {
 
 /** The props from the form: its id, the words for required and optional fields, and the mistake in this field, if any. */
 type FormParts = { form: string; words: { required: string; optional: string }; mistake?: string };
+
+/** Returns the id of a field of a form: `contact-email`. */
+export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 
 /** Renders a field with its label, the word 'required' or 'optional', its hint, and the mistake. */
 export function Field({
@@ -31,7 +35,7 @@ export function Field({
   choose,
   ...rest
 }: FieldProps & FormParts) {
-  const id = `${form}-${rest.name}`;
+  const id = fieldId(form, rest.name);
   // The same text is shown once.
   const shown = hint === mistake ? undefined : hint;
   const control = {

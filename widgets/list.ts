@@ -17,7 +17,6 @@ export const widgets = {
     load: () => import('./Counters').then((module) => module.Counters),
   },
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
-  map: { file: 'MapFrame.tsx', when: 'visible', load: () => import('./MapFrame').then((module) => module.MapFrame) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   finder: {
     file: 'FinderStyled.ts',

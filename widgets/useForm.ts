@@ -13,21 +13,24 @@ export type FormRules = {
   fields: FieldProps[];
 };
 
-/** The result of the last submit: the message above the fields, if any, and the mistakes by the names of the fields. */
-type Outcome = { status: 'success' | 'error'; text?: string; mistakes?: Record<string, string> };
+/**
+ * The result of the last submit: the message above the fields, if any, and the mistakes by the names of the fields. `detail` is
+ * the mistake in the first of them, if `text` does not say it.
+ */
+type Outcome = { status: 'success' | 'error'; text?: string; mistakes?: Record<string, string>; detail?: string };
 
 /** Ten to fifteen digits 0–9 (rule 12.3). */
 const PHONE = /^[0-9]{10,15}$/;
 
 /**
  * Checks a form on submit: required fields, e-mail, phone (rule 12.7). Marks every wrong field, focuses the first one, and keeps
- * the values; after success the form is empty (rule 12.10). Before the script runs, the browser checks the form itself, and
+ * the values; after success the form is empty (rule 12.10), and the message has the focus. Before the script runs, the browser checks the form itself, and
  * `method="dialog"` sends nothing (rule 12.11), while a form with an `endpoint` is posted there. Returns the refs of the form and
  * of its message, the handler of the form, and the outcome of the last submit.
  */
 export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
   const form = useRef<HTMLFormElement>(null);
-  const alert = useRef<HTMLParagraphElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
@@ -35,10 +38,13 @@ export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
   }, []);
 
   // After rendering, so that a screen reader announces the field with its mistake. The message is above the fields, and may be
-  // screens away from the button below them.
+  // screens away from the button below them: its own margin keeps it from the header, which the focus knows nothing of.
   useLayoutEffect(() => {
     if (outcome?.mistakes) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (outcome) alert.current?.scrollIntoView({ block: 'nearest' });
+    else if (outcome) {
+      alert.current?.focus({ preventScroll: true });
+      alert.current?.scrollIntoView({ block: 'nearest' });
+    }
   }, [outcome]);
 
   const onSubmit = (event: FormEvent) => {
@@ -54,11 +60,16 @@ export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
       if (isWrongPhone(input)) return fields.find(({ type }) => type === 'tel')?.hint ?? messages.phone;
     };
     const wrong = inputs.filter((input) => mistakeIn(input) !== undefined);
-    if (wrong.length) {
-      // A wrong address has no message of its own here: what the browser says stands at the field.
-      const text = wrong.some(isEmpty) ? messages.required : wrong.some(isWrongPhone) ? messages.phone : undefined;
+    const [first] = wrong;
+    if (first) {
+      // Of a wrong address there is no text: the browser says what is wrong with it.
+      const texts = wrong.map((input) =>
+        isEmpty(input) ? messages.required : isWrongPhone(input) ? messages.phone : undefined,
+      );
+      const text = [messages.required, messages.phone].find((each) => texts.includes(each));
       const mistakes = Object.fromEntries(wrong.map((input) => [input.name, mistakeIn(input) as string]));
-      return setOutcome({ status: 'error', text, mistakes });
+      const detail = text && text === texts[0] ? undefined : mistakes[first.name];
+      return setOutcome({ status: 'error', text, mistakes, detail });
     }
     const succeed = () => {
       node.reset();

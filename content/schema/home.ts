@@ -11,6 +11,7 @@ const ticket = z
     ...timedSection,
     name: word('ticket.name', 'The label of the field for the name.'),
     draw: word('ticket.draw', 'The text of the button that draws the ticket.'),
+    empty: word('form.empty', 'The message under the field if the button is used without a name.'),
     admit: word('ticket.admit', 'What stands above the name on the ticket.'),
     picture: word(
       'ticket.picture',

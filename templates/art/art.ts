@@ -24,7 +24,7 @@ export type Art = {
   ornament: string;
   /** The ring around a place on a map, with a radius of 200, in the same file. */
   ring: string;
-  /** What lies under a map, if it is the look's own. */
+  /** What stands beside a map, if it is the look's own. */
   map?: string;
   /** The ornament at the top of each page, by the name of the page, for the same viewBox. */
   plates: Record<string, string>;
@@ -73,7 +73,7 @@ export async function drawArt(
   };
 }
 
-/** The contents of SVG files: the large ornament with the ring, the portraits, the plates, what lies under a map. */
+/** The contents of SVG files: the large ornament with the ring, the portraits, the plates, what stands beside a map. */
 type Lines = { ornament: string; portraits: string; plates: string[]; map?: string };
 
 /**

@@ -95,8 +95,8 @@ export type Drawings = {
    */
   portrait(index: number, seed: string): string;
   /**
-   * Returns what lies under a map, as one element: 1000 × 600 units around its place, which is at 0,0, with what matters in the middle
-   * 800 × 400. Without it, a compass lies there, among rings such as `ring` returns: one with a radius of 200 around 0,0.
+   * Returns what stands beside a map, as one element: 1000 × 600 units around its place, which is at 0,0, with what matters in the middle
+   * 800 × 400. Without it, a compass stands there, among rings such as `ring` returns: one with a radius of 200 around 0,0.
    */
   map?(seed: string): string;
   ring?(): string;

@@ -153,18 +153,20 @@ type TicketProps = NonNullable<AllContent['home']['ticket']> & { id: string };
  * Renders the form that asks whose name to draw on a ticket (rule 4.16). The first click, or Enter, loads the script
  * (widgets/ticket/); until then a form with this method does nothing.
  */
-function Ticket({ name, draw, ...head }: TicketProps) {
+function Ticket({ name, draw, empty, ...head }: TicketProps) {
   return (
     <Section className="ticket" {...head}>
       <Ornament place="ticket" />
       <form method="dialog">
         <label>
           {name}
-          <input type="text" required maxLength={60} autoComplete="name" dir="auto" />
+          <input type="text" required maxLength={60} autoComplete="name" dir="auto" aria-describedby="ticket-mistake" />
         </label>
         <button className="button button-quiet" type="submit" data-action={useSite().scripts.module('ticket')}>
           {draw}
         </button>
+        {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
+        <p className="ticket-mistake" id="ticket-mistake" role="alert" data-text={empty} />
       </form>
     </Section>
   );

@@ -1,17 +1,15 @@
 import type { Button, Contact, MapContent, VenuePlace } from '../../content/schema/schema';
-import { MapFrame } from '../../widgets/MapFrame';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
-import { Widget } from './Widget';
 
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[]; more?: Button };
 
 /**
- * Renders the address and the link 'Get directions' beside a map (rule 4.10), which covers a drawing of the place once it has
- * loaded (rule 4.11).
+ * Renders the address and the link 'Get directions' beside a map (rule 4.10) and a drawing of its place (rule 4.11). The map is a
+ * frame in a sandbox, without a referrer (rule 14.5), which browsers load when it comes near the screen.
  */
 export function Venue({ place, map, contacts, more }: Props) {
-  const { art, formats, href } = useSite();
+  const { art, href } = useSite();
   const directions = map && (
     <a className="button button-quiet" href={map.directions}>
       {map.label}
@@ -32,27 +30,24 @@ export function Venue({ place, map, contacts, more }: Props) {
         <Contacts contacts={contacts} />
       </address>
       {map && (
-        <div
-          className="venue-frame"
-          data-name={place?.name}
-          data-place={place && joinNonEmpty(formats.comma, place.name, place.address)}
-        >
-          {art.map ? (
-            <svg
-              className="venue-drawing"
-              viewBox="-500 -300 1000 600"
-              preserveAspectRatio="xMidYMid slice"
-              aria-hidden="true"
-            >
-              <use href={art.map} />
-            </svg>
-          ) : (
-            <Locator map={map} />
-          )}
-          <Widget name="map" props={{ title: map.title, src: map.embed }} />
-          <noscript>
-            <MapFrame title={map.title} src={map.embed} plain />
-          </noscript>
+        <div className="venue-frame">
+          <div className="venue-drawing" data-name={place?.name}>
+            {art.map ? (
+              <svg viewBox="-500 -300 1000 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+                <use href={art.map} />
+              </svg>
+            ) : (
+              <Locator map={map} />
+            )}
+          </div>
+          <iframe
+            className="venue-map"
+            title={map.title}
+            src={map.embed}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="no-referrer"
+          />
         </div>
       )}
     </div>
@@ -92,8 +87,8 @@ const STEPS_PER_DEGREE = 200;
 const WAVES = Array.from({ length: 10 }, (_, n) => Number((0.37 * 1.22 ** n).toFixed(2)));
 
 /**
- * Renders the drawing under a map, which visitors see until the map has loaded, or if it never does: the place in the middle
- * of its parallel and meridian, marks where these cross the next ones, an arrow with N to the north, and waves around it.
+ * Renders the place of a map in the middle of its parallel and meridian, with marks where these cross the next ones, an arrow with
+ * N to the north, and waves around it.
  */
 function Locator({ map }: { map: MapContent }) {
   const { art } = useSite();

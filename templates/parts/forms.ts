@@ -51,7 +51,11 @@ const PHONE_PATTERN = '[0-9]{10,15}';
 const presentFields = (...fields: (FieldProps | false | undefined)[]): FieldProps[] =>
   fields.filter((field) => !!field);
 
-/** Returns the phone field. `title` is the browser's message for a wrong number. */
+/**
+ * Returns the phone field. `title` is the browser's message for a wrong number. The keyboard has digits only, and no autofill is
+ * asked for: `tel` brings a '+', and what browsers and contacts keep as `tel-national` may have spaces, as HTML allows. Either would
+ * be refused (rule 12.3) after a visitor has done everything right.
+ */
 const phoneField = (
   phone: NonNullable<ContactForm['fields']['phone'] | BookingForm['fields']['phone']>,
   title?: string,
@@ -60,7 +64,8 @@ const phoneField = (
   name: 'phone',
   type: 'tel',
   required: true,
-  autoComplete: 'tel',
+  inputMode: 'numeric',
+  autoComplete: 'off',
   pattern: PHONE_PATTERN,
   title,
 });

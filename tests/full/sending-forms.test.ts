@@ -83,12 +83,14 @@ describe('a message that is sent', () => {
   const reply = (status: number) => (route: Route) =>
     route.fulfill({ status, headers: { 'Access-Control-Allow-Origin': '*' }, body: '{}' });
   const alert = (page: Page) => page.locator('.alert');
+  const focus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'));
   const submit = (page: Page) => page.click('.form [type="submit"]');
 
   test('arrives as JSON, is answered by the text of success, and empties the form', async () => {
     const { page, bodies } = await open(reply(200));
     await submit(page);
     await expect.poll(() => alert(page).textContent()).toBe(SENT);
+    expect(await focus(page)).toBe('alert');
     expect(bodies).toEqual([{ json: JSON.stringify(filled), type: 'application/json' }]);
     expect(await page.inputValue('[name="message"]')).toBe('');
   });
@@ -102,7 +104,17 @@ describe('a message that is sent', () => {
     await submit(page);
     await expect.poll(() => alert(page).textContent()).toBe(FAILED);
     expect(await alert(page).getAttribute('data-status')).toBe('error');
+    expect(await focus(page)).toBe('alert');
     expect(await page.inputValue('[name="message"]')).toBe('Hello');
+  });
+
+  test('is not sent while a field is wrong: the message leads there', async () => {
+    const { page, bodies } = await open(reply(200));
+    await page.fill('[name="phone"]', '+91 98765 43210');
+    await submit(page);
+    await expect.poll(() => alert(page).getByRole('link').textContent()).toBe('Phone');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
+    expect(bodies).toEqual([]);
   });
 
   test('is sent once, however often a visitor clicks while the service is slow', async () => {

@@ -39,7 +39,7 @@ async function readQuietly(
   expect(trouble).toEqual([]);
   expect(failed).toEqual([]);
   const others = () => requests.filter((one) => /^https?:/.test(one) && !one.startsWith(new URL(url).origin));
-  // The frame of a map comes with its script, on a slow network after its place was scrolled past.
+  // A map is asked for when it comes near the screen, which may have gone on meanwhile.
   for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded();
   await vi.waitFor(async () => expect(others()).toHaveLength(await page.locator('iframe').count()), {
     timeout: 20_000,

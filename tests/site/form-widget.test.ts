@@ -94,8 +94,13 @@ const failed = () => page().evaluate(() => widget.failed);
 const one = (selector: string) => page().locator(selector);
 const field = (name: string) => one(`[name="${name}"]`);
 const typed = (name: string) => field(name).inputValue();
+/** Returns what the message says, with its status: `error: Fill in all. Name`. */
 const alert = () =>
-  one('[role="alert"]').evaluate((node) => [node.dataset.status, node.textContent].filter(Boolean).join(': '));
+  one('[role="alert"]').evaluate((node) => {
+    const lines = [...node.children].map(({ textContent }) => textContent).join(' ');
+    return [node.dataset.status, lines].filter(Boolean).join(': ');
+  });
+const answer = (name: string) => field(name).evaluate((input: HTMLInputElement) => input.validationMessage);
 const invalid = () => one('[aria-invalid="true"]').evaluateAll((all) => all.map((each) => each.getAttribute('name')));
 const focused = () => page().evaluate(() => document.activeElement?.getAttribute('name'));
 const good = { name: 'Asha', email: 'asha@example.org', phone: '0417922010', message: 'Hello' };
@@ -115,19 +120,29 @@ describe('a form that is sent', () => {
     expect(await one('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
   });
 
+  test('has the focus on the message, and on the first wrong field while there is one', async () => {
+    await open(contact);
+    await send({ ...good, phone: '1', message: '' });
+    expect(await focused()).toBe('phone');
+    expect(await one('[role="alert"] a').getAttribute('href')).toBe(`#${await field('phone').getAttribute('id')}`);
+    await send(good);
+    expect(await page().evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    expect(await one('[role="alert"] a').count()).toBe(0);
+  });
+
   test('has every empty required field marked, and the first one focused', async () => {
     await open(contact);
     await send({ ...good, name: '  ', message: '' });
-    expect(await alert()).toBe('error: Fill in all.');
+    expect(await alert()).toBe('error: Fill in all. Name');
     expect(await invalid()).toEqual(['name', 'message']);
     expect(await focused()).toBe('name');
     expect(await logged()).toEqual([]);
   });
 
-  test('has a wrong address answered at its field, in the words of the browser alone', async () => {
+  test('has a wrong address answered in the words of the browser', async () => {
     await open(contact);
     await send({ ...good, email: 'asha' });
-    expect(await alert()).toBe('error');
+    expect(await alert()).toBe(`error: E-mail ${await answer('email')}`);
     expect(await invalid()).toEqual(['email']);
     expect(await described('email')).toEqual([
       await field('email').evaluate((input: HTMLInputElement) => input.validationMessage),
@@ -139,11 +154,11 @@ describe('a form that is sent', () => {
   test('has all wrong fields marked at once, and the message that comes first in the order of the checks', async () => {
     await open(contact);
     await send({ ...good, name: '', email: 'asha', phone: '1' });
-    expect(await alert()).toBe('error: Fill in all.');
+    expect(await alert()).toBe('error: Fill in all. Name');
     expect(await invalid()).toEqual(['name', 'email', 'phone']);
     expect(await described('phone')).toEqual(['10 to 15 digits']);
     await send({ ...good, email: 'asha', phone: '1' });
-    expect(await alert()).toBe('error: 10 to 15 digits');
+    expect(await alert()).toBe(`error: 10 to 15 digits E-mail ${await answer('email')}`);
     expect(await invalid()).toEqual(['email', 'phone']);
     expect(await focused()).toBe('email');
   });
@@ -165,7 +180,7 @@ describe('a form that is sent', () => {
   ])('has the phone number %s refused', async (phone) => {
     await open(contact);
     await send({ ...good, phone });
-    expect(await alert()).toBe('error: 10 to 15 digits');
+    expect(await alert()).toBe('error: 10 to 15 digits Phone');
     expect(await invalid()).toEqual(['phone']);
     expect(await typed('phone')).toBe(phone);
   });

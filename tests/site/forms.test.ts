@@ -125,9 +125,19 @@ async function openPage(kind: Kind, options: Options & { hydrated?: boolean }) {
 
 type Opened = Awaited<ReturnType<typeof openForm>>;
 
+/** Expects the message to have this text alone, beside the line that leads to the first wrong field. */
 async function says({ alert }: Opened, status: 'success' | 'error', text: string) {
-  await expect.poll(() => alert.textContent()).toBe(text);
+  await expect.poll(() => alert.locator('> :not(.alert-field)').allTextContents()).toEqual(text ? [text] : []);
   expect(await alert.getAttribute('data-status')).toBe(status);
+}
+
+/** Expects the message to lead to this field by its label, which has the focus, and to say this of it. */
+async function namesFirst({ alert, field, focused, form }: Opened, name: string, detail = '') {
+  const id = await field(name).getAttribute('id');
+  const label = (await form.locator(`label[for="${id}"]`).textContent())?.trim();
+  await expect.poll(() => alert.locator('.alert-field').textContent()).toBe([label, detail].filter(Boolean).join(' '));
+  expect(await alert.getByRole('link').getAttribute('href')).toBe(`#${id}`);
+  expect(await focused()).toBe(name);
 }
 
 const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number) as [number, number, number];
@@ -144,6 +154,8 @@ describe.each(kinds)('the %s form', (kind) => {
       expect((await page.locator(`label[for="${id}"]`).textContent())?.trim()).toBeTruthy();
     }
     expect(await form.locator('[name=email]').getAttribute('type')).toBe('email');
+    expect(await form.locator('[name=phone]').getAttribute('inputmode')).toBe('numeric');
+    expect(await form.locator('[name=phone]').getAttribute('autocomplete')).toBe('off');
     const marked = await form
       .locator('[required]')
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name));
@@ -156,6 +168,10 @@ describe.each(kinds)('the %s form', (kind) => {
     await opened.submit();
     await says(opened, 'success', success);
     expect(await opened.invalid()).toEqual([]);
+    expect(await opened.alert.evaluate((node) => node === document.activeElement)).toBe(true);
+    const top = (await opened.alert.boundingBox())?.y;
+    expect(top).toBeGreaterThan(64);
+    expect(top).toBeLessThan(600);
     expect(opened.logged).toHaveLength(1);
     expect(opened.logged[0]).toContain('kavitha@example.org');
     expect(opened.trouble).toEqual([]);
@@ -178,7 +194,7 @@ describe.each(kinds)('the %s form', (kind) => {
       await opened.submit();
       await expect.poll(opened.invalid, { message: name }).toEqual([name]);
       await says(opened, 'error', missing);
-      expect(await opened.focused()).toBe(name);
+      await namesFirst(opened, name);
       expect(await opened.values()).toEqual({ ...good, [name]: '' });
       await opened.fill({ [name]: (good as Values)[name] as string });
     }
@@ -247,6 +263,9 @@ describe.each(kinds)('the %s form', (kind) => {
     await opened.submit();
     await says(opened, 'error', missing);
     expect(await opened.invalid()).toEqual(required);
+    await namesFirst(opened, required[0]);
+    await opened.field(required[1]).focus();
+    await opened.alert.getByRole('link').click();
     expect(await opened.focused()).toBe(required[0]);
   });
 
@@ -258,16 +277,16 @@ describe.each(kinds)('the %s form', (kind) => {
     await opened.submit();
     await says(opened, 'error', missing);
     expect(await opened.invalid()).toEqual(['email', 'phone', last]);
-    expect(await opened.focused()).toBe('email');
+    const own = await opened.field('email').evaluate((node) => (node as HTMLInputElement).validationMessage);
+    expect([missing, phone, success, '']).not.toContain(own);
+    await namesFirst(opened, 'email', own);
 
     await opened.fill({ [last]: (good as Values)[last] as string });
     await opened.submit();
     await expect.poll(opened.invalid).toEqual(['email', 'phone']);
     await says(opened, 'error', phone);
-    expect(await opened.focused()).toBe('email');
-    // The browser's own message stands at the field alone, and the hint of the phone is not said a second time there.
-    const own = await opened.field('email').evaluate((node) => (node as HTMLInputElement).validationMessage);
-    expect([missing, phone, success, '']).not.toContain(own);
+    await namesFirst(opened, 'email', own);
+    // The hint of the phone is not said a second time at its field.
     expect(await saidAt('email')).toEqual([own]);
     expect(await saidAt('phone')).toEqual([hint]);
     expect(await opened.form.locator('.field-hint').allTextContents()).toEqual([]);
@@ -276,12 +295,13 @@ describe.each(kinds)('the %s form', (kind) => {
     await opened.submit();
     await expect.poll(opened.invalid).toEqual(['email']);
     await says(opened, 'error', '');
+    await namesFirst(opened, 'email', own);
 
     await opened.fill({ email: good.email, phone: '12' });
     await opened.submit();
     await says(opened, 'error', phone);
     expect(await opened.invalid()).toEqual(['phone']);
-    expect(await opened.focused()).toBe('phone');
+    await namesFirst(opened, 'phone');
 
     await opened.fill({ phone: good.phone });
     await opened.submit();
@@ -444,6 +464,7 @@ describe('the contact form', () => {
     await opened.fill(good);
     await opened.submit();
     await says(opened, 'error', 'Something went wrong. Please try again.');
+    expect(await opened.alert.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await opened.values()).toEqual(good);
     expect(await opened.invalid()).toEqual([]);
   });

@@ -53,7 +53,7 @@ async function submits(page: Page, text: string) {
   const form = page.locator('form.form');
   await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
   await form.getByRole('button').click();
-  await expect.poll(() => page.locator('.alert').textContent()).toBe(text);
+  await expect.poll(() => page.locator('.alert > p').first().textContent()).toBe(text);
 }
 
 test('every widget of rule 9.1 stands on a page of the fest', () => {

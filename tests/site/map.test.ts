@@ -20,56 +20,77 @@ describe('the place of a map is read from', () => {
   });
 });
 
-/** Opens Contact at its map. `isOnTop` tells what is seen in the middle of it, `.venue-map` or `.venue-locator`. */
+const MAPS = 'https://www.openstreetmap.org/**';
+const PARTS = ['.venue-place', '.venue-drawing', '.venue-map', '.footer'];
+
+/** Opens Contact on a phone. `boxes` tells where address, drawing, map and foot of the page are. */
 async function openMap(options: Options = {}) {
-  const site = await openSite(options);
+  const site = await openSite({ width: 360, ...options });
   const { page } = site;
-  const drawing = page.locator('.venue-locator');
-  const isOnTop = (name: string) =>
-    drawing.evaluate((node, name) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(name) !== null;
-    }, name);
-  const visit = async () => {
+  const map = page.locator('.venue-map');
+  const boxes = () => Promise.all(PARTS.map((part) => page.locator(part).last().boundingBox()));
+  const reach = async () => {
     await site.visit('Contact/', { waitUntil: 'domcontentloaded' });
-    await drawing.scrollIntoViewIfNeeded();
+    await map.scrollIntoViewIfNeeded();
   };
-  return { page, drawing, map: page.locator('.venue-map'), isOnTop, visit };
+  return { ...site, map, boxes, reach, loaded: page.frameLocator('.venue-map').locator('h1') };
 }
 
-test('without network the drawing of the place is seen in the place of the map, until the network is back', async () => {
-  const { page, map, drawing, isOnTop, visit } = await openMap();
+test('a map is not asked for before it comes near the screen', async () => {
+  const { page, visit, elsewhere, settled } = await openMap();
   await visit();
-  await expect.poll(() => isOnTop('.venue-map')).toBe(true);
-  await page.context().setOffline(true);
-  await expect.poll(() => map.isVisible()).toBe(false);
-  expect([await isOnTop('.venue-map'), await drawing.isVisible()]).toEqual([false, true]);
-  await page.context().setOffline(false);
-  await expect.poll(() => isOnTop('.venue-map')).toBe(true);
-  await page.frameLocator('.venue-map').locator('h1').waitFor();
+  await settled();
+  expect(elsewhere).toEqual([]);
+  await page.locator('.venue-map').scrollIntoViewIfNeeded();
+  await expect.poll(() => elsewhere.map(({ frame }) => frame)).toEqual([true]);
 });
 
-test('the drawing is seen for as long as the map is on its way, and nothing of it can be focused', async () => {
-  const { page, map, isOnTop, visit } = await openMap();
+test.each(['comes', 'does not come'])('nothing moves when a map %s', async (what) => {
+  const { page, boxes, reach, loaded } = await openMap();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('https://www.openstreetmap.org/**', async (route) => {
+  await page.route(MAPS, async (route) => {
     await released;
-    await route.fallback();
+    await (what === 'comes' ? route.fallback() : route.abort());
   });
-  const asked = page.waitForRequest('https://www.openstreetmap.org/**');
-  await visit();
+  const asked = page.waitForRequest(MAPS);
+  await reach();
   await asked;
-  expect([await isOnTop('.venue-map'), await map.isVisible()]).toEqual([false, false]);
+  const before = await boxes();
+  for (const box of before) expect(box?.height).toBeGreaterThan(40);
+  const answered = what === 'comes' ? loaded.waitFor() : page.waitForEvent('requestfailed');
   release();
-  await expect.poll(() => isOnTop('.venue-map')).toBe(true);
+  await answered;
+  expect(await boxes()).toEqual(before);
+});
+
+test.each([360, 768, 1280])('at %d px map, drawing and address cover nothing of each other', async (width) => {
+  const { boxes, reach } = await openMap({ width });
+  await reach();
+  const [address, drawing, map] = await boxes();
+  const apart = (one: typeof map, other: typeof map) =>
+    one &&
+    other &&
+    (one.x + one.width <= other.x + 1 ||
+      other.x + other.width <= one.x + 1 ||
+      one.y + one.height <= other.y + 1 ||
+      other.y + other.height <= one.y + 1);
+  expect([apart(address, drawing), apart(drawing, map), apart(address, map)]).toEqual([true, true, true]);
 });
 
 test('without script the map is there', async () => {
-  const { page, isOnTop, visit } = await openMap({ script: false });
-  await visit();
-  await page.frameLocator('.venue-map').locator('h1').waitFor();
-  expect(await isOnTop('.venue-map')).toBe(true);
+  const { reach, loaded } = await openMap({ script: false });
+  await reach();
+  await loaded.waitFor();
+});
+
+test('on paper there are the address and the drawing, and no map', async () => {
+  const { page, map, visit } = await openMap();
+  await visit('Contact/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await map.isVisible()).toBe(false);
+  expect(await page.locator('.venue-drawing').isVisible()).toBe(true);
+  expect(await page.locator('.venue .venue-place strong').isVisible()).toBe(true);
 });

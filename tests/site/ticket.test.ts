@@ -106,16 +106,26 @@ describe('on the home page', () => {
     page.on('request', (request) => asked.push(decodeURIComponent(request.url()) + (request.postData() ?? '')));
     expect(await box().locator('canvas').count()).toBe(0);
 
-    await page.getByLabel('Your name').fill('   ');
+    const field = page.getByLabel('Your name');
+    const message = box().getByRole('alert');
+    await box().getByRole('button', { name: 'Engrave it' }).click();
+    await expect.poll(() => message.textContent()).toBe('Please fill in this field.');
+    await field.fill('   ');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
+    expect(await message.isVisible()).toBe(true);
+    expect(await field.getAttribute('aria-describedby')).toBe(await message.getAttribute('id'));
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await box().locator('canvas').count()).toBe(0);
+    expect(asked.filter((url) => url.includes('ticket.json'))).toEqual([]);
 
     await draw(SELVI.normalize('NFD'));
     expect(await box().locator('canvas').getAttribute('aria-label')).toBe(
       `Admit one: ${SELVI}. Science and Technology AI Fest, 13th September 2025`,
     );
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS');
+    expect([await message.textContent(), await field.getAttribute('aria-invalid')]).toEqual(['', 'false']);
     expect(await page.evaluate(() => (window as unknown as { lines: string[] }).lines)).toEqual([lineOf(SELVI)]);
 
     expect(await saved('Save the picture')).toEqual({ name: `${SELVI}.png`, type: 'PNG', width: 1080, height: 1350 });

@@ -55,7 +55,7 @@ describe('what the content says of a form', () => {
         { label: 'E-mail', name: 'email', type: 'email', required: true, autoComplete: 'email' },
         {
           ...{ label: 'Phone', hint: '10 to 15 digits', name: 'phone', type: 'tel', required: true },
-          ...{ autoComplete: 'tel', pattern: '[0-9]{10,15}', title: '10 to 15 digits' },
+          ...{ inputMode: 'numeric', autoComplete: 'off', pattern: '[0-9]{10,15}', title: '10 to 15 digits' },
         },
         { label: 'Subject', name: 'subject' },
         { label: 'Message', name: 'message', rows: 6, required: true },
@@ -76,7 +76,7 @@ describe('what the content says of a form', () => {
         { label: 'E-mail', name: 'email', type: 'email', required: true, autoComplete: 'email' },
         {
           ...{ label: 'Phone', name: 'phone', type: 'tel', required: true },
-          ...{ autoComplete: 'tel', pattern: '[0-9]{10,15}', title: 'No phone number.' },
+          ...{ inputMode: 'numeric', autoComplete: 'off', pattern: '[0-9]{10,15}', title: 'No phone number.' },
         },
         { label: 'Address', hint: 'Street and town', name: 'address', autoComplete: 'address-line1' },
         { label: 'Event', name: 'event', required: true, options: ['Event-1', 'Event-2'], choose: 'Please choose' },

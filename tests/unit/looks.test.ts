@@ -79,7 +79,7 @@ describe.each(LOOKS)('the look %s', async (theme) => {
   });
 });
 
-test('what lies under a map is a drawing of the look (rule 25.10)', async () => {
+test('what stands beside a map is a drawing of the look (rule 25.10)', async () => {
   const looks = await Promise.all(LOOKS.map((theme) => open(theme)));
   const drawn = looks.map(({ drawings }) => (drawings.map ?? drawings.ring)?.('a') ?? '');
   expect(new Set(drawn).size).toBe(LOOKS.length);

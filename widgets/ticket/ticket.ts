@@ -10,15 +10,19 @@ const figure = document.createElement('figure');
 let look: TicketLook | undefined;
 
 /**
- * Draws the ticket of the name in the button's form, and offers to save and to share it (rule 4.16). The name stays on the
- * device: the requests are the same for all names of a script. Throws if ticket.json or its drawing cannot be fetched.
+ * Draws the ticket of the name in the button's form, and offers to save and to share it (rule 4.16). Without a name it says so under
+ * the field, which gets the focus. The name stays on the device: the requests are the same for all names of a script. Throws if
+ * ticket.json or its drawing cannot be fetched.
  */
 export async function ticket(button: HTMLElement) {
   const form = button.closest('form') as HTMLFormElement;
   const [input] = form.elements as unknown as [HTMLInputElement];
   input.value = input.value.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (!form.reportValidity()) return;
   const name = input.value;
+  const mistake = form.querySelector('p') as HTMLElement;
+  mistake.textContent = name ? '' : (mistake.dataset.text as string);
+  input.ariaInvalid = String(!name);
+  if (!name) return input.focus();
   if (!look) {
     // Beside the home page, of which each language has its own.
     look = (await (await fetch('ticket.json')).json()) as TicketLook;

@@ -103,7 +103,7 @@ const ASTRAY: Point[] = [
 const RICE_ON_EARTH: Paints = { line: RICE, ground: EARTH, dot: 'var(--pulli)' };
 
 /**
- * Returns what lies under a map: bus, tank and goat around a kolam in a field of dots, and a way of larger dots that leads to it. All of
+ * Returns what stands beside a map: bus, tank and goat around a kolam in a field of dots, and a way of larger dots that leads to it. All of
  * it is within the square in the middle, which narrow screens show.
  */
 function street(random: Random): string {

@@ -16,6 +16,8 @@ const rulesOf = (form: Form): Sentence[] => [
       const { fields, messages } = await openForm(visit, form);
       await submit(engine);
       await expect.poll(() => outcome(engine)).toEqual(['error', messages.required]);
+      const [first] = fields.filter((field) => field.required);
+      expect(await textOf(engine, '.alert a')).toBe(first?.label);
       const required = fields.filter((field) => field.required).map(({ name }) => name);
       expect(await wrong(engine)).toEqual(required);
       expect(await engine.evaluate(() => (document.activeElement as Control).name)).toBe(required[0]);
@@ -58,6 +60,7 @@ const rulesOf = (form: Form): Sentence[] => [
       const asked = site.requests.length;
       await submit(engine);
       await expect.poll(() => outcome(engine)).toEqual(['success', messages.success]);
+      expect(await engine.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
       const empty = Object.fromEntries(Object.keys(values).map((name) => [name, '']));
       expect(await valuesOf(engine)).toEqual(empty);
       expect(await engine.evaluate(() => location.href)).toBe(address);
@@ -79,10 +82,10 @@ async function openForm({ engine, open }: Visit, form: Form) {
 
 const submit = (engine: Engine) => engine.click('.form [type=submit]');
 
-/** Returns the status and the text of the message after the form was submitted. */
+/** Returns the status and the text of the message after the form was submitted, without the line that leads to a field. */
 const outcome = async (engine: Engine) => [
   await engine.evaluate(() => document.querySelector<HTMLElement>('.alert')?.dataset.status),
-  await textOf(engine, '.alert'),
+  await engine.evaluate(() => document.querySelector('.alert > :not(.alert-field)')?.textContent ?? ''),
 ];
 
 /** The names of the fields that are marked as wrong. */

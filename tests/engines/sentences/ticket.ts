@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { rosettePath } from '../../../widgets/rosettePath';
 import { namePattern } from '../../../widgets/ticket/namePattern';
 import type { Engine } from '../engine';
-import { reach } from '../look';
+import { reach, textOf } from '../look';
 import type { Sentence } from '../sentence';
 
 const NAME = 'செல்வி முருகன்';
@@ -15,6 +15,9 @@ export const ticket: Sentence[] = [
       await open(360);
       await reach(engine, '.ticket form');
       await engine.evaluate(noteLines);
+      await engine.click('.ticket button');
+      await expect.poll(() => textOf(engine, '.ticket [role="alert"]'), { timeout: 10_000 }).toMatch(/\S/);
+      expect(await engine.evaluate(() => document.activeElement?.matches('.ticket [aria-invalid=true]'))).toBe(true);
       await engine.type('.ticket input', NAME);
       await engine.press('Enter');
       await expect.poll(() => sizes(engine), { timeout: 10_000 }).toEqual([[1080, 1350]]);
