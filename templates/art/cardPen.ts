@@ -1,5 +1,5 @@
 import { isRightToLeft, writingSystemOfLetter } from '../fonts/writingSystems';
-import { clampLines, widestPiece, wrapText } from './wrapText';
+import { clampLines, fillLines, piecesOf, wrapText } from './wrapText';
 
 /** The size of a card in pixels. */
 export const CARD = { width: 1200, height: 630 };
@@ -76,19 +76,21 @@ export function openPen(context: Context, families: Record<Setting['font'], stri
         // Letters that are joined would come apart.
         context.letterSpacing = `${isTall ? 0 : tracking * size}px`;
       };
-      const measure = (part: string) => context.measureText(part).width;
-      const fits = (size: number) => {
-        use(size);
-        return widestPiece(text, measure) <= width && wrapText(text, width, measure).length * leading * size <= height;
-      };
+      use(MEASURED);
+      const measure = memoised((part) => context.measureText(part).width / MEASURED);
+      const pieces = piecesOf(text);
+      const widest = Math.max(0, ...pieces.map(measure));
+      const fits = (size: number) =>
+        widest * size <= width && fillLines(pieces, width / size, measure).length * leading * size <= height;
       const sizes = typeof size === 'number' ? [size] : size;
       const taken = sizes.find(fits) ?? Math.min(...sizes);
-      use(taken);
       const line = taken * leading;
-      const lines = clampLines(wrapText(text, width, measure), Math.max(1, Math.floor(height / line)), width, measure);
+      const most = Math.max(1, Math.floor(height / line));
+      const lines = clampLines(wrapText(pieces, width / taken, measure), most, width / taken, measure);
+      use(taken);
       const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x');
       return {
-        width: Math.max(0, ...lines.map(measure)),
+        width: Math.max(0, ...lines.map(measure)) * taken,
         height: lines.length * line,
         draw(x, y, room = lines.length * line) {
           use(taken);
@@ -106,6 +108,19 @@ export function openPen(context: Context, families: Record<Setting['font'], stri
         },
       };
     },
+  };
+}
+
+/** The size in pixels at which texts are measured. */
+const MEASURED = 100;
+
+/** Returns a function that measures each text once. */
+function memoised(measure: (text: string) => number): (text: string) => number {
+  const widths = new Map<string, number>();
+  return (text) => {
+    const width = widths.get(text) ?? measure(text);
+    widths.set(text, width);
+    return width;
   };
 }
 

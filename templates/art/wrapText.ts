@@ -1,22 +1,30 @@
 /** A text in lines, as a canvas measures it. */
 type Measure = (text: string) => number;
 
-/**
- * Returns the lines of a text, none wider than `width`: as few as possible, and as even as possible where that makes no more of them.
- * A word that is too wide for a line is cut.
- */
-export function wrapText(text: string, width: number, measure: Measure): string[] {
-  const pieces = piecesOf(text).flatMap((piece) => (measure(piece) <= width ? piece : cut(piece, width, measure)));
-  const lines = fill(pieces, width, measure);
-  if (lines.length < 2) return lines;
-  let [narrow, wide] = [width / 2, width];
-  while (wide - narrow > 1) {
+/** Returns lines of these pieces, none wider than `width`: as few as possible. */
+export function fillLines(pieces: string[], width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const longer = (lines.at(-1) ?? '') + piece;
+    if (lines.length && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trim()).filter(Boolean);
+}
+
+/** Returns as many lines as `fillLines`, as even as possible. A piece that is too wide for a line is cut. */
+export function wrapText(pieces: string[], width: number, measure: Measure): string[] {
+  const parts = pieces.flatMap((piece) => (measure(piece) <= width ? piece : cut(piece, width, measure)));
+  const { length } = fillLines(parts, width, measure);
+  if (length < 2) return fillLines(parts, width, measure);
+  let [narrow, wide] = [Math.max(...parts.map(measure)), width];
+  // A hundredth of the width is not seen.
+  while (wide - narrow > width / 100) {
     const middle = (narrow + wide) / 2;
-    const fits = pieces.every((piece) => measure(piece) <= middle);
-    if (fits && fill(pieces, middle, measure).length === lines.length) wide = middle;
+    if (fillLines(parts, middle, measure).length === length) wide = middle;
     else narrow = middle;
   }
-  return fill(pieces, wide, measure);
+  return fillLines(parts, wide, measure);
 }
 
 /** Returns the first `count` lines, of which the last one ends in an ellipsis if there are more. */
@@ -26,20 +34,6 @@ export function clampLines(lines: string[], count: number, width: number, measur
   const letters = lettersOf(last);
   while (letters.length && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
   return [...lines.slice(0, count - 1), `${letters.join('').trimEnd()}…`];
-}
-
-/** Returns the width of the widest part of a text that no line break may divide. */
-export const widestPiece = (text: string, measure: Measure): number => Math.max(0, ...piecesOf(text).map(measure));
-
-/** Returns lines of these pieces, each as full as it can be. */
-function fill(pieces: string[], width: number, measure: Measure): string[] {
-  const lines: string[] = [];
-  for (const piece of pieces) {
-    const longer = (lines.at(-1) ?? '') + piece;
-    if (lines.length && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
-    else lines.push(piece);
-  }
-  return lines.map((line) => line.trim()).filter(Boolean);
 }
 
 /** Returns parts of a word that fit into a line. */
@@ -54,7 +48,7 @@ function cut(word: string, width: number, measure: Measure): string[] {
 }
 
 /** Returns the parts of a text between which a line may break: words with their punctuation and the space behind them. */
-function piecesOf(text: string): string[] {
+export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
     const last = pieces.at(-1) ?? ' ';

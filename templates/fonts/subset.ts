@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import type { Font } from 'fontkitten';
+import { once } from '../../static/output/cache';
 import type { Family, Source } from './families';
 
 /** Returns the bytes of a font file, reduced to the characters of `text` and the features that shape them. */
@@ -11,12 +13,18 @@ export const subsetFont = async (
 ): Promise<Buffer> => {
   const keepFeatures = name ? [...FEATURES, ...SHAPING_FEATURES] : FEATURES;
   const options = { targetFormat, variationAxes: axes, keepFeatures, noHinting: true };
-  // Slow to load, and not needed if all fonts are cached.
-  const { default: subset } = await import('subset-font');
+  const subset = await loadSubsetter();
   // The two parts of a split vowel sign are characters of their own when letters are shaped.
   const needed = name ? text + text.normalize('NFD') : text;
   return subset(await fontFile(npmPackage, `files/${file}`), needed, options);
 };
+
+/** Loads the subsetter, which is slow, and not needed if all fonts are cached. */
+const loadSubsetter = once(async () => {
+  // Otherwise V8 compiles its WebAssembly a second time while it runs, which takes three times as long as all fonts of a site.
+  setFlagsFromString('--liftoff-only');
+  return (await import('subset-font')).default;
+});
 
 /** The OpenType features to keep: tabular figures, kerning, ligatures. Swashes and fractions are left out. */
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
