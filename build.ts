@@ -45,14 +45,15 @@ import { writeOffline } from './widgets/offline/offline';
 
 const usage = `Builds the site from its content.
 
-  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--todo] [--final] [--translated] [--strict]
-                   [--replace-foreign]
+  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--todo] [--verbose]
+                   [--final] [--translated] [--strict] [--replace-foreign]
 
   --content DIR   the folder of the content files           (default: content)
   --static DIR    the folder of pictures and files          (default: static)
   --out DIR       the folder in which the site is written   (default: dist)
   --dates         takes the dates of calendars and sitemap from the git history of the content
-  --todo          names each place that is still to be filled in
+  --todo          lists each place that is still to be filled in or translated
+  --verbose       tells the time of each step and the weight of each page too
   --final         stops if anything is still to be filled in
   --translated    stops if a text is still to be translated into a language of the site
   --strict        stops if there are warnings
@@ -66,6 +67,7 @@ type Options = {
   out: string;
   dates?: boolean;
   todo?: boolean;
+  verbose?: boolean;
   final: boolean;
   translated?: boolean;
   strict: boolean;
@@ -81,19 +83,8 @@ const slowChecks = [outdatedBrochure, undrawnBrochure];
 
 /** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if not. */
 export async function build(options: Options) {
-  const {
-    content: contentDir,
-    static: staticDir,
-    out,
-    dates,
-    todo = false,
-    final,
-    translated,
-    strict,
-    replaceForeign,
-  } = options;
-  const report = openReport();
-  const { timed } = report;
+  const { content: contentDir, static: staticDir, out, dates, final, translated, strict, replaceForeign } = options;
+  const { timed, print } = openReport(options);
   const texts = await keepTexts(contentDir);
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, translations, placeholders } = loaded;
@@ -134,15 +125,19 @@ export async function build(options: Options) {
     const warnings = [...loaded.warnings, ...(await asked), ...large];
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
-    report.site(staging.site, links);
-    report.warnings(warnings);
-    const reason = history && (await missingDates(history));
-    if (reason) report.undated(reason);
-    report.placeholders(placeholders, todo);
-    report.untranslated(loaded.untranslated);
-    report.forms(pages);
-    report.languages(loaded.languages);
-    report.table(weights, written.length - weighed.length);
+    const { languages, untranslated } = loaded;
+    const undated = history && (await missingDates(history));
+    print({
+      site: staging.site,
+      pages: written,
+      links,
+      warnings,
+      undated,
+      placeholders,
+      untranslated,
+      languages,
+      weights,
+    });
   } finally {
     await staging.close();
   }
@@ -302,6 +297,7 @@ export const main = (args: string[]) =>
         ...folderOptions,
         dates: { type: 'boolean', default: false },
         todo: { type: 'boolean', default: false },
+        verbose: { type: 'boolean', default: false },
         final: { type: 'boolean', default: false },
         translated: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },

@@ -52,7 +52,6 @@ const PHRASES: [RegExp, string][] = [
   [/[,;] or (?:add|write) "intended": true(?:,? (?:to|after|at) [^;,]*)?$/g, ', or tick “This is meant as it is”'],
   [/(?:add|write) "intended": true(?:,? (?:to|after|at) [^;,]*)?/g, 'tick “This is meant as it is”'],
   [/,? and "placeholder": true, before "\w+"/g, ', and tick “Still to be filled in”'],
-  [/: entries with "placeholder": true, and filler/g, ''],
   [
     /speakers\.json has nobody of this name; add { "name": (".*") } there, or correct the name/g,
     '“Speakers” has nobody called $1; add this person there, or take the name out here',
@@ -145,10 +144,11 @@ const PHRASES: [RegExp, string][] = [
   [/^the build keeps its own files at/, 'the site keeps files of its own at'],
   [/; run (npm install \S+ \S+)/g, '; whoever looks after this computer installs it in the terminal: $1'],
   [
-    /^These pages are above the budget \(marked with >\), and are published all the same\./,
-    'These pages weigh more than they should; they are published all the same.',
+    /^Published, but heavier than their budget \(--verbose shows it\), in bytes:$/,
+    'These pages weigh more than they should; they are published all the same. In bytes:',
   ],
-  [/^(\d+ links were checked\.) The build took .*$/, '$1'],
+  [/^The site is in .*: (\d+ pages?, \d+ links checked), built in .*$/, '$1.'],
+  [/npm run build -- --todo lists each\./, '“To do” lists each.'],
 ];
 
 /** Parts of a message that quote values, which may look like keys. */
@@ -202,9 +202,10 @@ function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Plac
   return found && { file: found[0], path: parsePath(path) };
 }
 
-/** What commands tell of their own work: the times of steps, the weight of each page, folders that are gone by then. */
+/** What commands tell of their own work: counts by file, the times of steps, the weight of each page, folders that are gone by then. */
 const WORK = [
-  /^Steps: /,
+  /^ +\d+ {2}\S+\.json$/,
+  /^[\w ]{1,14} +\d+\.\d\d s$/,
   /^page +raw +brotli /,
   /^\S+ +\d+(?: +\d+[/>]\d+){4}$/,
   /^and \d+ shorter pages of /,

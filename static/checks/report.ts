@@ -1,109 +1,130 @@
 import { relative } from 'node:path';
 import { isObject, valuesOf } from '../../content/json/path';
 import type { LanguageCount } from '../../content/load/load';
-import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
-import type { Problem } from '../../content/messages/problems';
+import { formatProblems } from '../../content/messages/display';
+import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
 import type { SitePage } from '../../content/programme/sitePages';
 import { PLACEHOLDER } from '../../content/rules/lint/filler';
 import type { Figure, PageWeight } from './budgets';
 
-/** Returns functions that print the report of a build: where the site lies, warnings, placeholders, a table of the pages. */
-export function openReport() {
+/** What a build tells when it is done. */
+export type BuildResult = {
+  /** The folder of the site, and the number of its pages and of the links that were checked. */
+  site: string;
+  pages: SitePage[];
+  links: number;
+  warnings: Problem[];
+  /** Why there are no dates although `--dates` asks for them. */
+  undated?: string;
+  placeholders: Problem[];
+  /** The texts that pages show in the default language, because they are not translated (rule 26.6). */
+  untranslated: Problem[];
+  /** How many words and texts there are in each language of a site in several. */
+  languages: LanguageCount[];
+  /** The weight of each page that was weighed. */
+  weights: PageWeight[];
+};
+
+/**
+ * Returns functions that print the report of a build. With `verbose` it has the time of each step and the weight of each page too; with
+ * `todo` it has each place that is still to be filled in or translated, and otherwise their number in each file.
+ */
+export function openReport({ todo = false, verbose = false }: { todo?: boolean; verbose?: boolean } = {}) {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
-  const steps: string[] = [];
   return {
-    /** Runs a step, and keeps its time for the end of the report. */
+    /** Runs a step. */
     async timed<T>(name: string, run: () => Promise<T>): Promise<T> {
       const stepStarted = performance.now();
       const result = await run();
-      steps.push(`${name} ${seconds(stepStarted)}`);
+      if (verbose) console.log(`${name.padEnd(14)}${seconds(stepStarted).padStart(8)}`);
       return result;
     },
-    /** Prints where the site lies, how many of its links were followed, and how long the build took. */
-    site(folder: string, links: number) {
-      console.log(
-        `${links} links were checked. The build took ${seconds(started)}. The site is in ${relative(process.cwd(), folder) || folder}`,
-      );
-    },
-    /** Prints how many places of each file are still to be filled in; each of them if `each` is true, or for a program. */
-    placeholders(places: Problem[], each: boolean) {
-      if (!places.length) return;
-      // The line above the list says what they are.
-      const listed = places.map((place) => (place.message === PLACEHOLDER ? { ...place, message: '' } : place));
-      const head =
-        'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.';
-      const isWhole = each || process.env[PROBLEMS_AS_JSON];
-      console.log(
-        isWhole ? `\n${head}\n${formatList(listed)}` : `\n${head} --todo names each.\n${countByFile(places)}`,
-      );
-    },
-    /** Prints the texts that pages show in the default language, because they are not translated (rule 26.6). */
-    untranslated(places: Problem[]) {
-      if (places.length)
-        console.log(
-          `\nStill to be translated: pages show the default language. "intended": true beside a text says that it is the same in every language. A build with --translated refuses them.\n${formatList(places)}`,
-        );
-    },
-    /** Prints how many words and texts there are in each language of a site in several. */
-    languages(counts: LanguageCount[]) {
-      const row = ([first = '', ...cells]: string[]) =>
-        first.padEnd(34) + cells.map((cell) => cell.padStart(16)).join('');
-      const of = ([some, all]: [number, number]) => `${some} of ${all}`;
-      if (!counts.length) return;
-      console.log(`\n${row(['language', 'interface', 'translated'])}`);
-      for (const { language, words, texts } of counts)
-        console.log(row([language, of(words), texts ? of(texts) : 'default']));
-    },
-    /** Prints for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
-    forms(pages: SitePage[]) {
-      for (const { file, data } of pages)
-        for (const value of valuesOf(data, 'form')) {
-          if (!isObject(value)) continue;
-          console.log(
-            value.endpoint
-              ? `\nThe form of ${file} sends what visitors type to ${value.endpoint}.`
-              : `\nThe form of ${file} sends what visitors type to nobody, whatever its texts say. To get it, add "endpoint" to the form, with the address of a service.`,
-          );
-        }
-    },
-    warnings(found: Problem[]) {
-      if (found.length)
-        console.log(
-          `\nDid you mean this? A build with --strict refuses it.\n\n${formatProblems(found, 'warning', process.stdout)}`,
-        );
-    },
-    /** Prints why there are no dates although `--dates` asks for them. */
-    undated(reason: string) {
-      console.log(`\n${reason}.`);
-    },
-    /**
-     * Prints for each page its size before compression, and its figures before the first interaction beside their budgets:
-     * `8137/16384`, or `20137>16384` if above. `left` is the number of pages that were not weighed. Then lists the heaviest pages above it
-     * with their largest parts, and the times of the steps.
-     */
-    table(weights: PageWeight[], left: number) {
-      const row = ([first = '', ...cells]: string[]) =>
-        first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
-      const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
-      console.log(`\n${row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests'])}`);
-      for (const { url, raw, figures } of weights) {
-        const { firstFlight, script, bytes, requests } = figures;
-        console.log(row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
-      }
-      if (left) console.log(`and ${left} shorter pages of sessions and speakers`);
-      const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
-      if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
-      console.log(`\nSteps: ${steps.join(', ')}`);
+    /** Prints what matters first: where the site is, what is probably wrong, what is still to be done. */
+    print({ site, pages, links, weights, ...rest }: BuildResult) {
+      const place = relative(process.cwd(), site) || site;
+      const parts = [
+        verbose && describeWeights(weights, pages.length),
+        `The site is in ${place}: ${counted(pages.length, 'page')}, ${links} links checked, built in ${seconds(started)}`,
+        describeWarnings(rest.warnings),
+        rest.undated && `${rest.undated}.`,
+        describeHeavy(weights.filter(({ figures }) => Object.values(figures).some(isOver))),
+        describeTodo('filled in', { refusedBy: '--final', places: rest.placeholders, todo }),
+        describeTodo('translated', { refusedBy: '--translated', places: rest.untranslated, todo }),
+        describeLanguages(rest.languages),
+        describeForms(pages),
+      ];
+      for (const part of parts) if (part) console.log(`\n${part}`);
     },
   };
 }
 
-/** Returns a line for each file with the number of its places: `  content/speakers.json: 8`. */
-function countByFile(places: Problem[]): string {
+const describeWarnings = (warnings: Problem[]): string =>
+  warnings.length
+    ? `Did you mean this? A build with --strict refuses it.\n\n${formatProblems(warnings, 'warning', process.stdout)}`
+    : '';
+
+type Todo = { refusedBy: string; places: Problem[]; todo: boolean };
+
+/** Returns a list of what is still to be done: a line for each place with `todo`, and otherwise for each file. */
+function describeTodo(done: string, { refusedBy, places, todo }: Todo): string {
+  if (!places.length) return '';
+  const format = (place: Problem) => (place.message === PLACEHOLDER ? formatLocation(place) : formatProblem(place));
+  if (todo)
+    return [
+      `Still to be ${done}. A build with ${refusedBy} refuses it.`,
+      ...places.map((place) => `  ${format(place)}`),
+    ].join('\n');
   const counts = new Map<string, number>();
   for (const { file = '' } of places) counts.set(file, (counts.get(file) ?? 0) + 1);
-  return [...counts].map(([file, count]) => `  ${file}: ${count}`).join('\n');
+  const width = `${Math.max(...counts.values())}`.length;
+  return [
+    `Still to be ${done}: ${counted(places.length, 'place')}. npm run build -- --todo lists each.`,
+    ...[...counts].map(([file, count]) => `  ${`${count}`.padStart(width)}  ${file}`),
+  ].join('\n');
+}
+
+const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+/** Returns a table of languages. */
+function describeLanguages(counts: LanguageCount[]): string {
+  const row = ([first = '', ...cells]: string[]) => first.padEnd(34) + cells.map((cell) => cell.padStart(16)).join('');
+  const of = ([some, all]: [number, number]) => `${some} of ${all}`;
+  const rows = counts.map(({ language, words, texts }) => row([language, of(words), texts ? of(texts) : 'default']));
+  return rows.length ? [row(['language', 'interface', 'translated']), ...rows].join('\n') : '';
+}
+
+/** Returns for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
+function describeForms(pages: SitePage[]): string {
+  const forms = pages.flatMap(({ file, data }) =>
+    valuesOf(data, 'form').flatMap((form) => (isObject(form) ? { file, endpoint: form.endpoint } : [])),
+  );
+  if (!forms.length) return '';
+  const lines = forms.map(({ file, endpoint }) => `  ${file}: ${endpoint ?? 'nobody'}`);
+  const isLost = forms.some(({ endpoint }) => !endpoint);
+  return [
+    'Who gets what visitors type into the forms:',
+    ...lines,
+    ...(isLost ? ['To get it, add "endpoint" to a form, with the address of a service.'] : []),
+  ].join('\n');
+}
+
+/**
+ * Returns a table with the size of each page before compression, and its figures before the first interaction beside their budgets:
+ * `8137/14336`, or `20137>14336` if above. `all` is the number of pages, of which the lightest were not weighed.
+ */
+function describeWeights(weights: PageWeight[], all: number): string {
+  const row = ([first = '', ...cells]: string[]) => first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
+  const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
+  const rows = weights.map(({ url, raw, figures: { firstFlight, script, bytes, requests } }) =>
+    row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]),
+  );
+  const left = all - weights.length;
+  return [
+    row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests']),
+    ...rows,
+    ...(left ? [`and ${left} shorter pages of sessions and speakers`] : []),
+  ].join('\n');
 }
 
 const isOver = ({ actual, limit }: Figure): boolean => actual > limit;
@@ -111,8 +132,9 @@ const isOver = ({ actual, limit }: Figure): boolean => actual > limit;
 /** The most pages above their budget that are listed, and the most parts of each. */
 const DESCRIBED = { pages: 5, parts: 3 };
 
-/** Returns a line for each of the heaviest pages: ` /fest/Agenda/: the page itself 92,113 bytes, fonts/text.woff2 13,688, …`. */
+/** Returns a line for each of the heaviest of these pages: ` /fest/Agenda/: the page itself 92,113 bytes, fonts/text.woff2 13,688, …`. */
 function describeHeavy(heavy: PageWeight[]): string {
+  if (!heavy.length) return '';
   const heaviest = heavy.toSorted((a, b) => b.figures.bytes.actual - a.figures.bytes.actual);
   const lines = heaviest.slice(0, DESCRIBED.pages).map(({ url, resources }) => {
     const parts = resources
@@ -125,8 +147,8 @@ function describeHeavy(heavy: PageWeight[]): string {
   });
   const more = heavy.length - lines.length;
   return [
-    'These pages are above the budget (marked with >), and are published all the same. What weighs most in each, in bytes:',
+    'Published, but heavier than their budget (--verbose shows it), in bytes:',
     ...lines,
-    ...(more ? [`  and ${more} more pages`] : []),
+    ...(more ? [`  and ${counted(more, 'more page')}`] : []),
   ].join('\n');
 }

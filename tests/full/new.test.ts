@@ -34,7 +34,7 @@ describe('a new event', () => {
     // Folders that hold nothing are lost in git.
     rmSync(join(dir, 'static'), { recursive: true });
     const out = scratch();
-    const { status, stdout, stderr } = run('build.ts', ...flags, '--out', out);
+    const { status, stdout, stderr } = run('build.ts', ...flags, '--out', out, '--todo');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const file of ['site', 'home', 'error'])
       expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));

@@ -95,8 +95,12 @@ describe('a message for files and terminals is put into words of the panel', () 
       'this is not ready yet, as said above, so nothing was published. Finish what “To do” lists, or tick “Publish it unfinished” here',
     ],
     [
-      'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.',
+      'Still to be filled in. A build with --final refuses it.',
       'Still to be filled in. It cannot be published before that.',
+    ],
+    [
+      'Still to be filled in: 41 places. npm run build -- --todo lists each.',
+      'Still to be filled in: 41 places. “To do” lists each.',
     ],
     [
       'live: is no target; write PUBLISH_LIVE=sftp://user@host/public_html into the file .env, or begin a folder with ./',
@@ -156,8 +160,8 @@ test('the output of a command says nothing of its own work', () => {
     'page                                        raw       brotli       script    all bytes     requests',
     '/shcaifest/                               81370  14171/14336    7140/7168 90000/102400        12/20',
     'and 12 shorter pages of sessions and speakers',
-    '214 links were checked. The build took 3.02 s. The site is in /tmp/check-site-x/shcaifest',
-    'Steps: styles 0.31 s, pages 0.20 s',
+    'The site is in /tmp/check-site-x/shcaifest: 8 pages, 214 links checked, built in 3.02 s',
+    '  12  content/pages/visit.json',
     'That folder is deleted after this check. Now a browser opens every page.',
     '✓ /shcaifest/About/',
     'send    assets/chunk-KY6NNHTR.js.br',
@@ -168,7 +172,7 @@ test('the output of a command says nothing of its own work', () => {
     'remove  Visit/index.html',
   ];
   expect(lines.flatMap((line) => lineInWords(line, words) ?? [])).toEqual([
-    { line: '214 links were checked.' },
+    { line: '8 pages, 214 links checked.' },
     { line: '✓ /shcaifest/About/' },
     { line: 'Send: the page /Agenda/' },
     { line: 'Send: the page /' },
