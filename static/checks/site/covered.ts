@@ -10,7 +10,7 @@ type Line = Painted & { words: string; block: number; ground: Box | undefined };
 /** The styles that are read of each part. */
 const STYLES = [
   ...(['background-color', 'background-image', 'clip-path', 'display', 'forced-color-adjust'] as const),
-  ...(['opacity', 'position', 'visibility'] as const),
+  ...(['opacity', 'position', 'rotate', 'visibility', 'z-index'] as const),
 ];
 
 /**
@@ -23,11 +23,12 @@ export async function coveredTexts(page: Page): Promise<string[]> {
   // Not detached: that would end what else is emulated in the page.
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, devtools);
-  const { lines, filled, isInside, nameOf } = read(await capture(devtools), isForced);
+  const { lines, filled, isInside, isBehind, nameOf } = read(await capture(devtools), isForced);
 
   const covered = new Map<string, string[]>();
   for (const line of lines) {
-    const isApart = (node: number) => !isInside(line.node, node) && !isInside(node, line.node);
+    const isApart = (node: number) =>
+      !isInside(line.node, node) && !isInside(node, line.node) && !isBehind(node, line.node);
     const over = [
       ...filled
         .filter(({ node, box, order }) => order > line.order && hides(box, line) && isApart(node))
@@ -77,6 +78,11 @@ function read({ documents: [document], strings }: Awaited<ReturnType<typeof capt
     const index = boxes.get(node);
     return index !== undefined && test(index, node) ? node : nearest(parentOf(node), test);
   }
+  /** Checks whether a node is painted before another one, although the snapshot has it later, as it has all that is stacked below 0. */
+  function isBehind(node: number, other: number): boolean {
+    const stacked = nearest(node, (at) => Number(style(at, 'z-index')) < 0);
+    return stacked !== undefined && !isInside(other, stacked);
+  }
   /** Checks whether a part is seen, scrolls with the page, and belongs to no drawing. */
   const isSeen = (node: number, index: number) =>
     style(index, 'visibility') === 'visible' &&
@@ -113,8 +119,9 @@ function read({ documents: [document], strings }: Awaited<ReturnType<typeof capt
     const [, , , alpha = '1'] = style(index, 'background-color').split(', ');
     const isFilled = Number.parseFloat(alpha) > 0.5 || style(index, 'background-image') !== 'none';
     const tag = tagOf(part.node);
-    // A text repeats the styles of the element around it.
-    const isPainted = (isFilled && tag !== '#text') || /^(img|canvas|video|iframe)$/.test(tag);
+    // A text repeats the styles of the element around it, and the box of what is turned is larger than what is painted.
+    const isPainted =
+      (isFilled && tag !== '#text' && style(index, 'rotate') === 'none') || /^(img|canvas|video|iframe)$/.test(tag);
     return isPainted && hasSize(part) && isSeen(part.node, index) ? [part] : [];
   });
 
@@ -125,7 +132,7 @@ function read({ documents: [document], strings }: Awaited<ReturnType<typeof capt
     const classes = attributes.find((_, n) => n % 2 && attributes[n - 1] === 'class')?.split(' ') ?? [];
     return [tagOf(node), ...classes].join('.');
   }
-  return { lines, filled, isInside, nameOf };
+  return { lines, filled, isInside, isBehind, nameOf };
 }
 
 /** Returns the box around two boxes. */
