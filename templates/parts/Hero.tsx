@@ -153,8 +153,10 @@ function HomeLinks({ label }: { label: string }) {
 function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
   const { content, formats, langProps } = useSite();
   const { toBeAnnounced } = content.site;
+  // The editor marks texts with characters that are in no font.
+  const plain = (text = '') => text.replaceAll(/\p{Co}/gu, '');
   const isUnknown = ({ name, placeholder }: { name: string; placeholder?: boolean }) =>
-    placeholder && name === toBeAnnounced;
+    placeholder && plain(name) === plain(toBeAnnounced);
   const unknown = organisations.filter(isUnknown);
   const roles = unknown.map(({ role }) => role).filter(Boolean);
   const entries = [

@@ -116,7 +116,7 @@ describe('a build that fails', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('"title": "Keynote"', '"title": "முதல் Keynote 🎤 胡"'));
     const args = ['--content', join(copy, 'content'), '--out', join(copy, 'out')];
     const question =
-      /schedule\.json:24:20 days\[0\]\.events\[1\]\.title “.*” \(day 1\): Chinese \(the letter 胡\) is shown in each visitor's own font; .*, or add "intended": true to days\[0\]\.events\[1\]/;
+      /schedule\.json:23:20 days\[0\]\.events\[1\]\.title “.*” \(day 1\): Chinese \(the letter 胡\) is shown in each visitor's own font; .*, or add "intended": true to days\[0\]\.events\[1\]/;
     const { status, stdout } = await buildHere(args);
     expect(status).toBe(0);
     expect(stdout).toMatch(question);
@@ -246,7 +246,9 @@ describe('a build that is killed', () => {
     async (step) => {
       const out = built();
       const before = files(join(out, 'shcaifest'));
-      const child = spawn(process.execPath, node(['--out', out]), { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, node(['--out', out, '--verbose']), {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('exit', (_, signal) => resolve(signal)));
       let said = '';
       child.stdout.on('data', (data) => {
