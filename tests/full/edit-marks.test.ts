@@ -41,7 +41,7 @@ const NOT_SHOWN = [
   /^(schedule|speakers): labels\./, // words for what a programme may have
   /^home: (countdown\.started|banner\.linksLabel|counters\.after)$/, // after the start; where there is something to name
   /^home: banner\.organisations\[3\]\.name$/, // its entry is that of all whose name is not known
-  /^home: ticket\.(admit|picture|share|post|status)$/, // on a ticket that was drawn
+  /^home: ticket\.(admit|empty|picture|share|post|status)$/, // on a ticket that was drawn
   /: blocks\[\d+\]\.labels\./, // after the last day of a price
   /: form\.(optional|empty|required|messages\.\w+)$/, // after a form was sent
   /: (\w+\.|blocks\[\d+\]\.)*(past|next)$/, // today's place in a timeline
