@@ -346,12 +346,12 @@ describe('what a content folder holds', () => {
     [
       'a key that commands a terminal',
       (path) => writeFileSync(path, JSON.stringify({ ...content.agenda, '\u001b[2J': 1 })),
-      /agenda\.json:1:\d+ U\+001B\[2J: this key is not known here; delete it or correct its spelling \(not used yet: "linksAfter", "dayPages" and "sessionPages"\)$/,
+      /agenda\.json:1:\d+ U\+001B\[2J: this key is not known here; delete it or correct its spelling \(not used yet: "dayPages" and "sessionPages"\)$/,
     ],
     [
       'a key that every object has',
       (path) => writeFileSync(path, JSON.stringify(content.agenda).replace('{', '{"__proto__":{"title":"x"},')),
-      /agenda\.json:1:2 __proto__: this key is not known here; delete it or correct its spelling \(not used yet: "linksAfter", "dayPages" and "sessionPages"\)$/,
+      /agenda\.json:1:2 __proto__: this key is not known here; delete it or correct its spelling \(not used yet: "dayPages" and "sessionPages"\)$/,
     ],
   ])('%s in place of a file is named', async (_, spoil, says) => {
     const { dir, agenda } = copy();
