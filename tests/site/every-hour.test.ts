@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../browser';
+import { festHours } from '../hours';
 
 // What the specification names is there in every hour, for whoever opens a page and does not scroll (rule 4.22).
-
-const HOURS = {
-  'before the event': '2025-08-01T10:00:00+05:30',
-  'once registration is closed': '2025-09-01T10:00:00+05:30',
-  'on the day': '2025-09-13T11:10:00+05:30',
-  'a year later': '2026-11-28T10:00:00+05:30',
-};
 
 const SESSIONS = [
   'Registration and Inauguration',
@@ -57,7 +51,7 @@ const SAID: Record<string, string[]> = {
   ],
 };
 
-describe.each(Object.entries(HOURS))('%s', (hour, now) => {
+describe.each(festHours)('$name', ({ name, now }) => {
   test.each(Object.entries(SAID))('/%s says all that the specification names', async (path, words) => {
     const { page, visit } = await openSite({ now, width: 360 });
     await visit(path, { waitUntil: 'load' });
@@ -78,7 +72,7 @@ describe.each(Object.entries(HOURS))('%s', (hour, now) => {
   test('registration is in the banner, in the call to action and on the page of the hackathon', async () => {
     const { page, visit } = await openSite({ now });
     await visit('', { waitUntil: 'load' });
-    const state = hour === 'before the event' ? 'Register by 17-08-2025' : 'Closed on 17-08-2025';
+    const state = name === 'before the event' ? 'Register by 17-08-2025' : 'Closed on 17-08-2025';
     for (const place of ['.hero', '#register']) {
       const link = page.locator(place).getByRole('link', { name: 'Register for the hackathon' });
       expect(await link.getAttribute('href')).toBe('/shcaifest/HackathonRegistration/');
