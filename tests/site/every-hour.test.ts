@@ -43,7 +43,7 @@ const SAID: Record<string, string[]> = {
       'Register Now',
       ...PRIZES,
       ...THEMES,
-      'Page 1 of',
+      'Loading PDF...',
       'Previous',
       'Next',
     ],

@@ -56,9 +56,11 @@ describe('before the first page shows', () => {
   });
 
   test('what only some PDFs need is not fetched', async () => {
-    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
-    await open('brochure');
-    await shows(1, 2);
+    // A PDF that names a font and does not bring it needs one where the system has none.
+    site.pdfs.set('drawing', { body: pdfs.sized(595, 842) });
+    await open('drawing');
+    await eventually(() => status().textContent()).toBe('Page 1 of 1');
+    await image().waitFor();
     expect(site.requests.filter(({ path }) => /cmaps|wasm|iccs|standard_fonts/.test(path))).toEqual([]);
   });
 });
