@@ -14,9 +14,12 @@ process.env.BUILD_CACHE ??= join(tmpdir(), 'event-site-tests');
 export const SPEEDS = ['unit', 'site', 'full'] as const;
 
 /** The files that take longest, the longest first: begun last, they would run on when all others have ended. */
-const LONG = ['looks-promises', 'dev', 'editing-panel', 'looks', 'scripts', 'publish-cuts'].map(
-  (name) => `tests/full/${name}.test.ts`,
-);
+const LONG = [
+  'tests/site/hours.test.ts',
+  ...['looks-promises', 'dev', 'editing-panel', 'looks', 'scripts', 'publish-cuts'].map(
+    (name) => `tests/full/${name}.test.ts`,
+  ),
+];
 
 /** Begins with those, and goes on with the largest. */
 class LongestFirst extends BaseSequencer {

@@ -40,6 +40,17 @@ async function undoAll() {
   }
 }
 
+/** Returns the field for the hall of a session, and adds it where no test before has. */
+async function hallField(): Promise<Locator> {
+  const [field, add] = [
+    panel.getByLabel('Location', { exact: true }),
+    panel.getByRole('button', { name: '+ Location' }),
+  ];
+  await field.or(add).waitFor();
+  if (await add.isVisible()) await add.click();
+  return field;
+}
+
 type Kind = { kind: string; file: string; entry: Path; act(): Promise<unknown>; key: Path; becomes: unknown };
 const session: Path = ['days', 0, 'events', 1];
 const kinds: Kind[] = [
@@ -47,7 +58,7 @@ const kinds: Kind[] = [
     kind: 'a text',
     file: 'schedule',
     entry: session,
-    act: () => panel.getByLabel('Location').fill('Hall 2'),
+    act: async () => (await hallField()).fill('Hall 2'),
     key: ['location'],
     becomes: 'Hall 2',
   },
@@ -371,7 +382,7 @@ test('what runs in the panel goes on while something is changed, and while anoth
   const output = panel.getByRole('region', { name: 'What “Check every page” says' });
   await output.getByText(/\S/).first().waitFor();
   await panel.getByRole('tab', { name: 'Fields' }).click();
-  await panel.getByLabel('Location').fill('Hall 7');
+  await (await hallField()).fill('Hall 7');
   await page.keyboard.press('Tab');
   await saved('schedule', [...session, 'location']).toBe('Hall 7');
   await panel.getByRole('tab', { name: 'Check' }).click();
@@ -441,7 +452,7 @@ test('whoever goes on in the panel after a text of the page stays there when the
   await field.press('Enter');
   const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
   await expect.poll(() => hasFocus(page.getByRole('button', { name: /^Edit “What next\?”/ }))).toBe(true);
-  const hall = panel.getByLabel('Location');
+  const hall = await hallField();
   await hall.fill('Hall 9');
   const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
   await hall.press('Enter');

@@ -5,7 +5,7 @@ import { festHours } from '../hours';
 
 const offline = { address: 'offline.html', path: 'offline.html', site: { root: inject('site'), prefix: '/shcaifest' } };
 
-test.each([...festPages, offline])(
+test.concurrent.each([...festPages, offline])(
   'in each hour, in both schemes, at each width, with large letters, in forced colours and on paper nothing is wrong with $address',
   async ({ site, path }) => {
     expect(await wrongIn(festHours, site, path)).toEqual([]);
