@@ -13,6 +13,8 @@ export function holdBack(): void {
   // navigation also has the words that search engines lead to (`#:~:text=`).
   if (navigation?.type !== 'navigate' || (location.href + navigation.name).includes('#')) return;
   const { classList } = document.documentElement;
+  // A page with an announcement has the script twice.
+  if (classList.contains('held')) return;
   const end = () => classList.remove('held');
   classList.add('held');
   for (const wish of WISHES) addEventListener(wish, end, { capture: true, once: true, passive: true });

@@ -3,6 +3,7 @@ import type { Content } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { FirstPaint } from './Timed';
 import { Widget } from './Widget';
 
 const BARE_PATH = '/Comingsoon';
@@ -18,6 +19,8 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </a>
       {isBare || <Header />}
       {site.announcement?.text.trim() && <Announcement {...site.announcement} />}
+      {/* A page that comes slowly shows none that is over, which would move what is below it (rule 16.13). */}
+      {site.announcement?.until && <FirstPaint />}
       <main id="main" tabIndex={-1}>
         {children}
         {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}
