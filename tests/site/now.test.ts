@@ -251,6 +251,11 @@ test('a link leads to what is on while that is not on the screen, and says which
   await page.locator('#mon-close').scrollIntoViewIfNeeded();
   await link.waitFor();
   expect(await way()).toBe('up');
+  // A narrower window has lists in place of the scale, and no line.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => link.getAttribute('href')).not.toBe('#now-line');
+  await link.click();
+  await expect.poll(() => page.locator('[aria-current="time"]').first().isVisible()).toBe(true);
 });
 
 test('the link leads to no session that the search hides', async () => {

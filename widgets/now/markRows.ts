@@ -19,6 +19,15 @@ export function markRows(node: HTMLElement) {
   const draw = clock ? presentLine(clock, zone as string) : undefined;
   const setTargets = jump ? jumpToNow(node, jump) : undefined;
   let marked = new Map<HTMLElement, string>();
+  let present: HTMLElement[] = [];
+  let line: HTMLElement | undefined;
+  const aim = () => {
+    // A day in halls is to scale on wide screens only: elsewhere its line is hidden.
+    const drawn = line?.getClientRects().length ? line.closest('.almanac, .halls-grid') : undefined;
+    const isDrawn = (row: HTMLElement) => Boolean(drawn?.contains(row));
+    setTargets?.([...new Set(present.map((row) => (isDrawn(row) ? (line as HTMLElement) : row)))]);
+  };
+  addEventListener('resize', aim);
 
   whileOpen(node, [...rows, ...elsewhere], ({ on, over, next, isPause }, now) => {
     const states = new Map<HTMLElement, string>();
@@ -36,15 +45,12 @@ export function markRows(node: HTMLElement) {
     marked = states;
     // Set on the line itself: an inherited property of the row would be computed again for everything in it.
     for (const [row, part] of passed) {
-      const line = row.querySelector<HTMLElement>('.session-line');
-      if (line) line.style.translate = `0 ${(100 * part).toFixed(2)}%`;
+      const passing = row.querySelector<HTMLElement>('.session-line');
+      if (passing) passing.style.translate = `0 ${(100 * part).toFixed(2)}%`;
     }
-    const line = draw?.(now, on.length + next.length > 0);
-    const present = [...(isPause ? next : []), ...on].flatMap(({ row }) => row ?? []);
-    // A day in halls is to scale on wide screens only: elsewhere its line is hidden.
-    const drawn = line?.getClientRects().length ? line.closest('.almanac, .halls-grid') : undefined;
-    const isDrawn = (row: HTMLElement) => Boolean(drawn?.contains(row));
-    setTargets?.([...new Set(present.map((row) => (isDrawn(row) ? (line as HTMLElement) : row)))]);
+    line = draw?.(now, on.length + next.length > 0);
+    present = [...(isPause ? next : []), ...on].flatMap(({ row }) => row ?? []);
+    aim();
   });
 }
 
