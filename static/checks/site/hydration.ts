@@ -14,12 +14,13 @@ export async function hydrate(
   release();
   const asleep: string[] = [];
   for (const widget of await widgets.all()) {
-    const isDisplayed = await widget.evaluate((node) => node.getClientRects().length > 0);
+    // What styles hide is for another width; a behaviour has a node that is always hidden.
+    const isExpected = await widget.evaluate((node) => node.hasAttribute('hidden') || node.getClientRects().length > 0);
     const livesNow = async () => {
       await triggerHydration(widget);
       return isAlive(widget);
     };
-    if (!(await until(livesNow, isDisplayed ? undefined : 0)))
+    if (!(await until(livesNow, isExpected ? undefined : 0)))
       asleep.push((await widget.getAttribute('data-widget')) as string);
   }
   return asleep;
