@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { Problems } from '../content/messages/problems';
-import { findBrowser } from '../static/checks/findBrowser';
+import { findTestBrowser } from '../static/checks/findBrowser';
 import { BROWSER_ARGS } from '../static/checks/site/openPage';
 import { aifest, flags, maanadu } from './events';
 
@@ -45,6 +45,6 @@ export default async function setup(project: TestProject) {
 
 /** Starts the browser of all tests. Without one, the tests that need none still run. */
 const startBrowser = async (): Promise<BrowserServer | { lack: string }> =>
-  findBrowser()
+  findTestBrowser()
     .then((executablePath) => chromium.launchServer({ executablePath, args: BROWSER_ARGS }))
     .catch((error: Error) => ({ lack: error instanceof Problems ? error.list.join('; ') : error.message }));
