@@ -155,6 +155,8 @@ function followRequests(context: BrowserContext, origin: string) {
   const name = (request: Request) => request.url().replace(origin, '');
   context.on('request', (request) => {
     requests.push(request.url());
+    // The browser may never report what the page waited for that is left now: the script of a worker, for one.
+    if (request.isNavigationRequest() && !request.frame().parentFrame()) waiting.clear();
     // The browser requests icons at any time, and does not report when it has them.
     if (!request.url().includes('/icons/')) waiting.add(request);
   });
