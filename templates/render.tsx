@@ -133,8 +133,7 @@ export function openRenderer({
         data={data(page)}
       />,
     );
-    // React writes every attribute in double quotes, where an apostrophe is itself: the policy alone has thirty.
-    return `<!doctype html>${withoutMarks(html).replaceAll('&#x27;', "'")}\n`;
+    return `<!doctype html>${withoutMarks(html)}\n`;
   }
 
   const common = once(() => [

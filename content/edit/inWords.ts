@@ -206,7 +206,7 @@ function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Plac
 const WORK = [
   /^ +\d+ {2}\S+\.json$/,
   /^[\w ]{1,14} +\d+\.\d\d s$/,
-  /^page +raw +brotli /,
+  /^page +raw +first screen /,
   /^\S+ +\d+(?: +\d+[/>]\d+){4}$/,
   /^and \d+ shorter pages of /,
   /^That folder is deleted after /,

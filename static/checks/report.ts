@@ -121,7 +121,7 @@ function describeWeights(weights: PageWeight[], all: number): string {
   );
   const left = all - weights.length;
   return [
-    row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests']),
+    row(['page', 'raw', 'first screen', 'script', 'all bytes', 'requests']),
     ...rows,
     ...(left ? [`and ${left} shorter pages of sessions and speakers`] : []),
   ].join('\n');

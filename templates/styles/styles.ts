@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postcss, { type Root, type Rule } from 'postcss';
+import postcss, { type Rule } from 'postcss';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import type { OpenLook } from '../looks/look';
 import { readable } from './colours';
 import { gridRules } from './gridRules';
 import type { Palette } from './palette';
-import { withoutOverridden } from './withoutOverridden';
 
 export type Styles = {
   /** Returns the minified styles that a page with this markup needs, and those of the files that `more` names. */
@@ -38,13 +37,8 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenL
   const partRules = [...stylesheets].map(([name, css]) => [name, rulesFor(css, names)] as const);
   const rulesOf = (classes: Set<string>) => {
     const used = partRules.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
-    const made = gridRules(classes) + trackRules(classes, palette) + fitRules(classes);
-    const blocks = [
-      ...used.flatMap(([, rules]) => rules(classes)),
-      ...lookRules(classes),
-      ...blocksOf(postcss.parse(made)),
-    ];
-    return withoutOverridden(joinBlocks(blocks));
+    const made = [gridRules(classes), trackRules(classes, palette), fitRules(classes)];
+    return [...used.map(([, rules]) => rules(classes)), lookRules(classes), ...made].join('');
   };
   // Pages of a thousand sessions have the same classes.
   const known = new Map<string, string>();
@@ -59,30 +53,6 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenL
   return { css };
 }
 
-/** What stands at the top of a sheet: the rules of one `@layer`, or something else with an empty `layer`. */
-type Block = { layer: string; css: string };
-
-const blocksOf = (sheet: Root): Block[] =>
-  sheet.nodes.map((node) => {
-    if (node.type !== 'atrule' || node.name !== 'layer') return { layer: '', css: `${node}` };
-    return node.nodes ? { layer: node.params, css: node.nodes.join('') } : { layer: '', css: `${node};` };
-  });
-
-/**
- * Returns the CSS of blocks, each layer once, in the order that the first block says: `@layer tokens, base, …;`. Within a layer they
- * keep their order. Every page is some 100 bytes smaller (rule 16.1).
- */
-function joinBlocks(blocks: Block[]): string {
-  const [first] = blocks;
-  const layers = new Set(['', ...(first?.css.match(/[\w-]+/g) ?? []), ...blocks.map(({ layer }) => layer)]);
-  return [...layers]
-    .map((layer) => {
-      const css = blocks.flatMap((block) => (block.layer === layer ? block.css : [])).join('');
-      return layer && css ? `@layer ${layer}{${css}}` : css;
-    })
-    .join('');
-}
-
 /** The name of the sheet of the look among the files. */
 const LOOK = 'look.css';
 
@@ -94,7 +64,7 @@ const NEVER = '!';
  * beginning (`.hero-when` to hero.css), and a rule is left out if the page has no such file for one of its classes, or for none
  * of a list.
  */
-function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => Block[] {
+function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => string {
   const root = postcss.parse(sheet);
   const byLength = files.toSorted((a, b) => b.length - a.length);
   const fileOf = (name: string) => byLength.find((file) => name === file || name.startsWith(`${file}-`));
@@ -110,8 +80,8 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => Blo
   const shownIn = (rule: Rule, classes: Set<string>) =>
     rule.selectors.filter((selector) => isPossible(selector, classes));
   // Many pages with other classes, of tracks for example, have the same files.
-  const known = new Map<string, Block[]>();
-  const partFor = (classes: Set<string>): Block[] => {
+  const known = new Map<string, string>();
+  const partFor = (classes: Set<string>): string => {
     const page = root.clone();
     page.walkRules((rule) => {
       const shown = shownIn(rule, classes);
@@ -121,7 +91,7 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => Blo
     page.walkAtRules((rule) => {
       if (rule.nodes && !rule.nodes.length) rule.remove();
     });
-    return blocksOf(page);
+    return `${page}`;
   };
   return (classes) => {
     const key = files.filter((file) => classes.has(file)).join(' ');
@@ -138,22 +108,10 @@ async function minify(sources: (readonly [name: string, css: string])[]): Promis
     // Loaded only here, because most builds find the result in the cache.
     const { transform } = await import('esbuild');
     const one = async ([name, css]: (typeof sources)[number]) =>
-      [name, tightened((await transform(css, { loader: 'css', minify: true })).code.trim())] as const;
+      [name, (await transform(css, { loader: 'css', minify: true })).code.trim()] as const;
     return Buffer.from(JSON.stringify(await Promise.all(sources.map(one))));
   });
   return new Map(JSON.parse(minified.toString()));
-}
-
-/** Returns minified CSS without the spaces that esbuild leaves in custom properties and around `*` and `/` (rule 16.1). */
-function tightened(css: string): string {
-  const root = postcss.parse(css);
-  root.walkDecls((declaration) => {
-    // Spaces in a string are text, and an empty custom property is a space.
-    if (/["']/.test(declaration.value) || !declaration.value.trim()) return;
-    declaration.raws.between = ':';
-    declaration.value = declaration.value.replace(/ ?([*/,]) ?/g, '$1');
-  });
-  return `${root}`;
 }
 
 /** Returns the class of a track with the colour `#rrggbb`, because style attributes are forbidden (rule 15.3); see `trackRules`. */

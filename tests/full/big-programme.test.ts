@@ -191,11 +191,9 @@ test('weighs no more than it did: all but the home page and the days keep the bu
   }));
   const weights = await weighPages(site, pages);
   expect(weights).toHaveLength(10 + 400 + 60);
-  // Of 60 speakers, and of 134 sessions.
-  const long = (url: string) => (url === '/shcaifest/' ? 25_000 : /day-\d\/$/.test(url) ? 20_000 : 16_384);
   for (const { url, figures } of weights)
     for (const [what, { actual, limit }] of Object.entries(figures))
-      expect(actual, `${url} ${what}`).toBeLessThanOrEqual(what === 'firstFlight' ? long(url) : limit);
+      expect(actual, `${url} ${what}`).toBeLessThanOrEqual(limit);
 });
 
 describe('the search', () => {

@@ -41,8 +41,8 @@ test('an event that is heavy and odd in every way is built, and the report says 
   const out = scratch();
   const { status, stdout, stderr } = await buildHere(['--content', join(copy, 'content'), '--out', out, '--verbose']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^\/shcaifest\/Odd\/ +\d+ +\d+>16384 +\d+\/8192 +\d+>\d+ /m);
-  expect(stdout).toMatch(/^\/shcaifest\/Contact\/ +\d+ +\d+\/16384 +\d+\/8192 +\d+\/61440 /m);
+  expect(stdout).toMatch(/^\/shcaifest\/Odd\/ +\d+ +\d+\/14336 +\d+\/8192 +\d+>\d+ /m);
+  expect(stdout).toMatch(/^\/shcaifest\/Contact\/ +\d+ +\d+\/14336 +\d+\/8192 +\d+\/61440 /m);
   const [, heavy = ''] = /\nPublished, but heavier than their budget .*\n((?: {2}.*\n)+)/.exec(stdout) ?? [];
   expect(heavy).toMatch(/^ {2}\/shcaifest\/Agenda\/: the page itself [\d,]+, fonts\/text\.woff2 [\d,]+, /m);
   expect(heavy).toMatch(/^ {2}\/shcaifest\/Odd\/: the page itself [\d,]+, /m);

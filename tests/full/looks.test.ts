@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { sitePages } from '../../content/programme/sitePages';
 import { LOOKS } from '../../content/schema/looks';
+import { weighPages } from '../../static/checks/budgets';
 import { openLook } from '../../templates/looks/look';
 import { openSite, wrongIn } from '../browser';
 import { mustBuild } from '../building';
@@ -44,9 +44,13 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
 
   beforeAll(() => mustBuild([...flags(event), '--out', root()]));
 
-  test('fits every page into the first flight (rule 25.5)', () => {
-    const heavy = paths().filter((path) => brotliCompressSync(html(path)).length > 16_384);
-    expect(heavy).toEqual([]);
+  test('brings the first screen of every page in the first flight (rule 25.5)', async () => {
+    const weights = await weighPages(
+      site(),
+      paths().map((path) => ({ name: path || 'home', url: `${prefix}/${path}`, raw: 0 })),
+    );
+    const late = weights.filter(({ figures: { firstFlight } }) => firstFlight.actual > firstFlight.limit);
+    expect(late.map(({ url }) => url)).toEqual([]);
   });
 
   test('has no font, token or drawing of another look (rule 25.2)', async () => {

@@ -157,7 +157,7 @@ test('a problem leads to its field; one of a file that cannot be read stays as i
 
 test('the output of a command says nothing of its own work', () => {
   const lines = [
-    'page                                        raw       brotli       script    all bytes     requests',
+    'page                                        raw first screen       script    all bytes     requests',
     '/shcaifest/                               81370  14171/14336    7140/7168 90000/102400        12/20',
     'and 12 shorter pages of sessions and speakers',
     'The site is in /tmp/check-site-x/shcaifest: 8 pages, 214 links checked, built in 3.02 s',

@@ -10,7 +10,7 @@ const fest = () => {
   return copy;
 };
 const asked = (content: Content, actual: number, name = 'agenda', url = '/fest/Agenda/') =>
-  largePages(content, 'content', [{ name, url, figures: { firstFlight: { actual } } } as PageWeight]);
+  largePages(content, 'content', [{ name, url, resources: [{ kind: 'document', bytes: actual }] } as PageWeight]);
 
 test('a page above 100 KB is a question, with what to shorten', () => {
   expect(asked(fest(), 200_000)).toEqual([

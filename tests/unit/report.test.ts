@@ -102,7 +102,7 @@ test('with --todo each place is listed, and with --verbose each page is weighed'
   ]);
   const text = printed({ weights: [weighed('/fest/', 20_000), weighed('/fest/About/', 5)] }, { verbose: true });
   expect(text.slice(1, 4).map((line) => line.split(/ +/))).toEqual([
-    ['page', 'raw', 'brotli', 'script', 'all', 'bytes', 'requests'],
+    ['page', 'raw', 'first', 'screen', 'script', 'all', 'bytes', 'requests'],
     ['/fest/', '9', '20000>9', '20000>9', '20000>9', '20000>9'],
     ['/fest/About/', '9', '5/9', '5/9', '5/9', '5/9'],
   ]);
