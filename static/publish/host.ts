@@ -31,11 +31,6 @@ export type Host = {
   modified(path: string): Promise<number | undefined>;
   /** Writes a file in place: whoever reads it meanwhile may get half of it. */
   write(path: string, data: Buffer): Promise<void>;
-  /**
-   * Writes many files, by their paths, together if there is a faster way than one by one. Calls `sent` for each. Resolves to false
-   * if that did not work or is not worth it; then each has to be written.
-   */
-  writeAll?(files: Map<string, () => Promise<Buffer>>, sent: (path: string) => void): Promise<boolean>;
   /** Moves the file `from` to `to` and replaces what was there, at once if the host can do that. */
   replace(from: string, to: string): Promise<void>;
   /** Removes a file if it exists. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { basename, dirname, join as joinPosix } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { Problems } from '../../content/messages/problems';
 import { explaining } from './failures';
@@ -9,13 +9,11 @@ import { type Host, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import { localHost } from './localHost';
 import type { Questions } from './questions';
-import { withRsync } from './rsync';
 import { openBucket } from './s3Host';
 import type { Secrets } from './secrets';
 import { openSftp } from './sftpHost';
-import { logInSftp } from './sftpLogin';
 import { isLoopback, type Target } from './target';
-import { PATIENCE, Unreachable } from './unreachable';
+import { Unreachable } from './unreachable';
 import { openWebdav } from './webdavHost';
 
 /** The secrets, questions and permissions with which a host is opened. */
@@ -47,10 +45,7 @@ export async function openHost(target: Target, prefix: string, options: OpenOpti
     target.protocol === 's3'
       ? openBucket(target, prefix, secrets, check)
       : OPENERS[target.protocol](target, prefix, secrets, check);
-  const host = explaining(await (say ? reconnecting(open, say) : open()));
-  if (target.protocol !== 'sftp') return host;
-  const logIn = async () => (await logInSftp(target, secrets, check, PATIENCE)).client;
-  return withRsync(host, joinPosix(target.folder, prefix), logIn);
+  return explaining(await (say ? reconnecting(open, say) : open()));
 }
 
 const OPENERS = { sftp: openSftp, ftps: openFtp, ftp: openFtp, davs: openWebdav, dav: openWebdav };

@@ -21,10 +21,7 @@ export async function sendFile(host: Host, path: string, data: Buffer, as = temp
   return { path, as, size: data.length };
 }
 
-/**
- * Sends files of a site to these names, together if the host has a way for that. Calls `progress` with what was sent before each of
- * them, and after the last one.
- */
+/** Sends files of a site to these names. Calls `progress` with what was sent before each of them, and after the last one. */
 export async function sendFiles(
   site: SiteFiles,
   host: Host,
@@ -32,19 +29,12 @@ export async function sendFiles(
   progress: (total: { files: number; bytes: number }) => void,
 ): Promise<Sent[]> {
   const files = [...names].map(([path, as]) => ({ path, as, size: site.files.get(path)?.size ?? 0 }));
-  const byName = new Map(files.map((file) => [file.as, file]));
   let total = { files: 0, bytes: 0 };
   progress(total);
-  const count = (name: string) => {
-    total = { files: total.files + 1, bytes: total.bytes + (byName.get(name)?.size ?? 0) };
-    progress(total);
-  };
-  const contents = new Map(files.map(({ path, as }) => [as, () => site.read(path)]));
-  if (await host.writeAll?.(contents, count)) return files;
-  total = { files: 0, bytes: 0 };
-  const send = async ({ path, as }: Sent) => {
+  const send = async ({ path, as, size }: Sent) => {
     await sendFile(host, path, await site.read(path), as);
-    count(as);
+    total = { files: total.files + 1, bytes: total.bytes + size };
+    progress(total);
   };
   const isLarge = ({ size }: Sent) => size > LARGE;
   await inParallel(

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apache } from '../../static/hosting/apache';
@@ -9,13 +9,10 @@ import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
 import type { Bucket } from '../../static/publish/target';
 import { tryHtaccess } from '../../static/publish/tryHtaccess';
-import { type Line, startProxy } from '../publish/cuttingProxy';
 import { siteOf } from '../publish/memoryHost';
 import { startBucket } from '../publish/startBucket';
-import { startSshd } from '../publish/startHosts';
 import { startWebdav, type WebdavOptions } from '../publish/startWebdav';
 import { scratch } from '../scratch';
-import { need } from '../servers/start';
 
 // What is particular to one way to a host; publish-servers.test.ts, publish-cuts.test.ts and publish-disk.test.ts try what is
 // the same on all of them.
@@ -206,139 +203,5 @@ describe('a bucket', () => {
   ])('what does not open the bucket is told of (%#)', async (over, secret, said) => {
     const { open } = await openS3();
     await expect(open(over, secret)).rejects.toThrow(said);
-  });
-});
-
-describe('rsync, where it is on both machines', () => {
-  /** A site of many files, in which every page names its build. */
-  const buildOf = (n: number) =>
-    Object.fromEntries([
-      ...Array.from({ length: 90 }, (_, i) => [
-        `assets/part-${String(n * 100 + i).padStart(8, '0')}.js`,
-        `${n} `.repeat(i * 20),
-      ]),
-      ...Array.from({ length: 80 }, (_, i) => [`speakers/p ${i} தமிழ்/index.html`, `build ${n} `.repeat(200)]),
-    ]);
-
-  /** Starts sshd, and opens a folder there, through a line that `line()` may cut. */
-  async function openSsh({ programs = true, folder = '' } = {}, line: () => Line = () => ({})) {
-    need('rsync');
-    const root = scratch();
-    mkdirSync(join(root, 'www/fest'), { recursive: true });
-    const server = await startSshd(root, { programs });
-    onTestFinished(() => server.close());
-    const proxy = await startProxy(server.port, line);
-    onTestFinished(proxy.close);
-    const target = {
-      protocol: 'sftp',
-      server: '127.0.0.1',
-      port: proxy.port,
-      user: server.user,
-      folder: folder || join(root, 'www'),
-    } as const;
-    const open = async () => {
-      const host = await openHost(target, '/fest', {
-        secrets: { key: server.key, password: async () => '' },
-        check: async () => {},
-        questions: { confirm: async () => false, password: async () => '' },
-        unencrypted: false,
-      });
-      onTestFinished(() => host.close());
-      return host;
-    };
-    return { site: join(root, 'www/fest'), open };
-  }
-
-  /** Publishes, and tells how many files were written one by one, and how often many together. */
-  async function publish(host: Host, files: Record<string, string>) {
-    const written = { alone: 0, together: 0 };
-    const counting: Host = {
-      ...host,
-      async write(path, data) {
-        await host.write(path, data);
-        written.alone += 1;
-      },
-      writeAll: async (many, sent) => {
-        const done = (await host.writeAll?.(many, sent)) ?? false;
-        written.together += done ? 1 : 0;
-        return done;
-      },
-    };
-    const progress: number[] = [];
-    await publishSite(siteOf(files), counting, { progress: (_, { files }) => progress.push(files) });
-    expect(Math.max(0, ...progress)).toBeLessThanOrEqual(Object.keys(files).length);
-    return written;
-  }
-
-  const shown = (site: string) =>
-    Object.fromEntries(
-      readdirSync(site, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.published'))
-        .map((entry) => join(entry.parentPath, entry.name))
-        .map((path) => [path.slice(site.length + 1), readFileSync(path, 'utf8')]),
-    );
-
-  test('sends many files together, and leaves none of its own', async () => {
-    const { site, open } = await openSsh();
-    const host = await open();
-    const { alone, together } = await publish(host, buildOf(1));
-    expect(together).toBe(1);
-    expect(alone).toBeLessThan(10);
-    expect(shown(site)).toEqual(buildOf(1));
-    expect(readdirSync(join(site, '.published')).filter((name) => /^(upload|lock)/.test(name))).toEqual([]);
-    await publish(host, buildOf(2));
-    await publishSite(await readPreviousSite(host), host);
-    expect(shown(site)).toMatchObject(buildOf(1));
-  });
-
-  test('a folder that leads elsewhere stays as it is, and gets its files', async () => {
-    const { site, open } = await openSsh();
-    const elsewhere = scratch();
-    symlinkSync(elsewhere, join(site, 'assets'));
-    await publish(await open(), buildOf(1));
-    expect(lstatSync(join(site, 'assets')).isSymbolicLink()).toBe(true);
-    expect(readdirSync(elsewhere)).toHaveLength(90);
-    expect(Object.keys(shown(site))).toHaveLength(80);
-  });
-
-  test.each([
-    ['a server that starts no programs', { programs: false }],
-    ['a server whose programs see another folder under the same name', { folder: '/www' }],
-  ])('%s gets every file one by one', async (_, options) => {
-    const { site, open } = await openSsh(options);
-    const { alone, together } = await publish(await open(), buildOf(1));
-    expect(together).toBe(0);
-    expect(alone).toBeGreaterThan(170);
-    expect(shown(site)).toEqual(buildOf(1));
-  });
-
-  test('a machine without rsync sends every file one by one', async () => {
-    const { site, open } = await openSsh();
-    const { PATH } = process.env;
-    onTestFinished(() => {
-      process.env.PATH = PATH;
-    });
-    const host = await open();
-    process.env.PATH = scratch();
-    expect(await publish(host, buildOf(1))).toMatchObject({ together: 0 });
-    expect(shown(site)).toEqual(buildOf(1));
-  });
-
-  test('a line that is cut while it sends leaves every page whole, and the next run sends the rest', async () => {
-    let cutAfter: number | undefined;
-    const { site, open } = await openSsh({}, () => ({ cutAfter }));
-    await publish(await open(), buildOf(0));
-    for (const bytes of [6_000, 20_000, 60_000]) {
-      cutAfter = bytes;
-      await open()
-        .then((host) => publish(host, buildOf(1)))
-        .catch(() => undefined);
-      const pages = Object.entries(shown(site)).filter(([path]) => /^speakers/.test(path));
-      expect(pages).toHaveLength(80);
-      for (const [path, text] of pages) expect([buildOf(0)[path], buildOf(1)[path]]).toContain(text);
-    }
-    cutAfter = undefined;
-    await publish(await open(), buildOf(1));
-    expect(shown(site)).toMatchObject(buildOf(1));
   });
 });

@@ -13,12 +13,12 @@ export type FileServer = { port: number; user: string; password: string; key: st
 export type Ports = [number, number];
 
 /**
- * Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files, start no other
- * `programs`, and let only so many files be `open` at once, its own among them.
+ * Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files, and let only so many
+ * files be `open` at once, its own among them.
  */
 export async function startSshd(
   root: string,
-  { over = true, programs = true, open }: { over?: boolean; programs?: boolean; open?: number } = {},
+  { over = true, open }: { over?: boolean; open?: number } = {},
 ): Promise<FileServer> {
   const sshd = need('sshd');
   const folder = workFolder();
@@ -39,7 +39,6 @@ UsePAM no
 PasswordAuthentication no
 PermitRootLogin yes
 Subsystem sftp ${open ? `ulimit -n ${open}; exec /usr/lib/openssh/sftp-server -d ${root}` : `internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}`}
-${programs ? '' : `ForceCommand internal-sftp -d ${root}`}
 `,
   );
   const close = await run(sshd, ['-D', '-e', '-f', file], port);

@@ -21,7 +21,6 @@ const PACKAGES = {
   openssl: 'openssl',
   proftpd: 'proftpd-mod-crypto',
   ps: 'procps',
-  rsync: 'rsync',
   'ssh-keygen': 'openssh-client',
   sshd: 'openssh-server',
   vsftpd: 'vsftpd',
