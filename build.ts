@@ -89,8 +89,8 @@ export async function build(options: Options) {
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, translations, placeholders } = loaded;
   // Runs while the pages are made; with --strict it is awaited first. An error is thrown where the result is awaited.
-  const asked = loaded.ask([...quickChecks, ...slowChecks]);
-  asked.catch(() => undefined);
+  const furtherWarnings = loaded.runChecks([...quickChecks, ...slowChecks]);
+  furtherWarnings.catch(() => undefined);
   const missing = loaded.untranslated.map((each) => ({
     ...each,
     message: `still to be translated ${each.message}; write a text for each language, or "intended": true beside it if it is the same`,
@@ -98,7 +98,7 @@ export async function build(options: Options) {
   refuse([
     ...(final ? placeholders : []),
     ...(translated ? missing : []),
-    ...(strict ? [...loaded.warnings, ...(await asked)] : []),
+    ...(strict ? [...loaded.warnings, ...(await furtherWarnings)] : []),
   ]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
   const staging = await openStaging(out, content.site.prefix, { replaceForeign });
@@ -110,19 +110,19 @@ export async function build(options: Options) {
     const prepare = (each: Content) => withoutPlaceholders(withEvenings(each));
     const parts = { content, translations, pages, staticDir, stamp, prepare };
     const kept = await openPack(JSON.stringify(['pages', content.site.prefix]));
-    const { written, packages } = await makePages({ ...parts, kept }, step).catch(loaded.blame);
+    const { written, packages } = await makePages({ ...parts, kept }, step).catch(loaded.rethrowWithPlaces);
     await timed('keeping', () => Promise.all([kept.save(), texts.save()]));
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content, written));
     await timed('hosting', () => writeHosting(staging, content, written, history));
     const [links] = await settle([
-      timed('links', () => checkLinks(staging, content, written, loaded.explain)),
+      timed('links', () => checkLinks(staging, content, written, loaded.placesOfLink)),
       timed('packing', () => staging.precompressed()),
     ]);
     const weighed = worthWeighing(written);
     const weights = await timed('budgets', () => weighPages(staging, weighed));
     const large = largePages(content, contentDir, weights);
-    const warnings = [...loaded.warnings, ...(await asked), ...large];
+    const warnings = [...loaded.warnings, ...(await furtherWarnings), ...large];
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     const { languages, untranslated } = loaded;

@@ -47,9 +47,9 @@ import {
 /**
  * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder. Leaves
  * out drafts (rule 20.15).
- * Returns the content, its placeholders, and warnings about suspicious values (rules/lint/lint.ts); `ask` runs further checks,
- * which need more than the content, `blame` throws an error of a step again (`throwAtNames`), and `explain` names the places of
- * links that are broken on the built pages. Throws Problems with every mistake of every file.
+ * Returns the content, its placeholders, and warnings about suspicious values (rules/lint/lint.ts); `runChecks` runs further checks,
+ * which need more than the content, `rethrowWithPlaces` throws an error of a step again with its places in the content, and
+ * `placesOfLink` finds the places of a link that is broken on the built pages. Throws Problems with every mistake of every file.
  */
 export async function loadContent(
   dir: string,
@@ -61,9 +61,9 @@ export async function loadContent(
   languages: LanguageCount[];
   placeholders: Problem[];
   warnings: Problem[];
-  ask(checks: Check[]): Promise<Problem[]>;
-  blame(error: unknown): never;
-  explain(broken: BrokenLink): Problem[];
+  runChecks(checks: Check[]): Promise<Problem[]>;
+  rethrowWithPlaces(error: unknown): never;
+  placesOfLink(broken: BrokenLink): Problem[];
 }> {
   const loaded = await loadValidContent(dir, files);
   const { content, located } = loaded;
@@ -90,9 +90,9 @@ export async function loadContent(
     languages: countLanguages(content, translations),
     placeholders: placeholders.filter(isPublished),
     warnings: warnings.filter(isPublished),
-    ask: async (checks) => locateAll(await runChecks(content, files, checks), located).filter(isPublished),
-    blame: (error) => throwAtNames(error, loaded, files),
-    explain: (broken) => locateAll(findBroken(content, broken), located),
+    runChecks: async (checks) => locateAll(await runChecks(content, files, checks), located).filter(isPublished),
+    rethrowWithPlaces: (error) => rethrowWithPlaces(error, loaded, files),
+    placesOfLink: (broken) => locateAll(findBroken(content, broken), located),
   };
 }
 
@@ -399,7 +399,7 @@ function wrongPicture(files: string, folder: string, name: string): string | und
  * Throws an error again. Problems of pictures and files that could not be published get the places of the content that name
  * them; `files` is the static folder.
  */
-export function throwAtNames(error: unknown, { content, located }: LoadedContent, files: string): never {
+export function rethrowWithPlaces(error: unknown, { content, located }: LoadedContent, files: string): never {
   if (!(error instanceof Problems)) throw error;
   const named = filesOf(content);
   const placed = error.problems.flatMap((problem) => {

@@ -9,13 +9,13 @@ import type { Staging } from '../output/staging';
 /**
  * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted. Returns the number of
  * checked links. Throws Problems with every broken link, every page that cannot be reached, and a declared dead link that works
- * or is on no page. A broken link is named by its places in the content, which `explain` finds, or else as `page → link: reason`.
+ * or is on no page. A broken link is named by its places in the content, which `placesOfLink` finds, or else as `page → link: reason`.
  */
 export async function checkLinks(
   staging: Staging,
   { site, home, speakers }: Content,
   pages: RenderedPage[],
-  explain: (broken: BrokenLink) => Problem[] = () => [],
+  placesOfLink: (broken: BrokenLink) => Problem[] = () => [],
 ): Promise<number> {
   // If no names are shown, there is no dead link.
   const dead =
@@ -23,10 +23,10 @@ export async function checkLinks(
   const { checked, declared, broken, reached } = await followLinks(staging, dead, pages);
   const problems = new Set<string>();
   /** By their places: a link of the content may be on many pages. */
-  const explained = new Map<string, Problem>();
+  const inContent = new Map<string, Problem>();
   for (const { page, address, reason } of broken) {
-    const found = explain({ page, address });
-    for (const problem of found) explained.set(formatLocation(problem), problem);
+    const found = placesOfLink({ page, address });
+    for (const problem of found) inContent.set(formatLocation(problem), problem);
     if (!found.length) problems.add(`${page} → ${address}: ${reason}`);
   }
 
@@ -45,7 +45,7 @@ export async function checkLinks(
       `only ${checked} links were checked instead of at least ${fewest(pages.length)}; some pages were skipped`,
     );
 
-  refuse([...explained.values(), ...problems]);
+  refuse([...inContent.values(), ...problems]);
   return checked;
 }
 

@@ -23,8 +23,8 @@ test.each([
   ['the fest', aifest],
   ['another event', maanadu],
 ])('the content of %s raises no question', async (_, event) => {
-  const { warnings, ask } = await loadContent(event.content, event.static);
-  expect([...warnings, ...(await ask([outdatedBrochure]))]).toEqual([]);
+  const { warnings, runChecks } = await loadContent(event.content, event.static);
+  expect([...warnings, ...(await runChecks([outdatedBrochure]))]).toEqual([]);
 });
 
 describe('two sessions in one location at the same time', () => {

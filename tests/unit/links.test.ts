@@ -27,7 +27,7 @@ function check(
   files: Record<string, string> = {},
   rest: object = { home: { speakers: shown }, speakers },
   others = whole,
-  explain?: Parameters<typeof checkLinks>[3],
+  placesOfLink?: Parameters<typeof checkLinks>[3],
 ) {
   const root = scratch();
   const written = new Map(Object.entries({ ...others, ...files }).map(([path, text]) => [path, Buffer.from(text)]));
@@ -40,7 +40,7 @@ function check(
     { root, prefix: '/fest', files: written as Staging['files'] } as Staging,
     { site: { prefix: '/fest' }, ...rest } as Content,
     pages as RenderedPage[],
-    explain,
+    placesOfLink,
   );
 }
 

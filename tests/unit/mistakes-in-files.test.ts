@@ -92,9 +92,9 @@ describe('a picture that is none is named where the content names it', () => {
     const dir = scratch({ content: small.content, static: small.static });
     writeFileSync(`${dir}/static/images/${name}`, await bytes());
     writeFileSync(`${dir}/content/speakers.json`, original('content/speakers.json').replace('odette.jpg', name));
-    const { content, blame } = await loadContent(`${dir}/content`, `${dir}/static`);
+    const { content, rethrowWithPlaces } = await loadContent(`${dir}/content`, `${dir}/static`);
     const output = { prefix: '', write: async (path: string) => path };
-    const publishing = publishAssets(`${dir}/static`, { pictures: picturesOf(content), pdfs: [] }, output).catch(blame);
+    const publishing = publishAssets(`${dir}/static`, { pictures: picturesOf(content), pdfs: [] }, output).catch(rethrowWithPlaces);
     const { list } = (await publishing.catch((error) => error)) as Problems;
     expect(list.map((line) => line.replaceAll(/\S+(?=static\/images|content\/speakers)/g, ''))).toEqual([
       `content/speakers.json:4:66 speakers[0].image “Odette Farrow”: static/images/${name} ${says}`,

@@ -12,7 +12,7 @@ import {
   loadValidContent,
   reviewContent,
   type Translation,
-  throwAtNames,
+  rethrowWithPlaces,
 } from '../../../content/load/load';
 import type { Problem } from '../../../content/messages/problems';
 import { withEvenings } from '../../../content/programme/evenings';
@@ -117,7 +117,7 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       }));
       const parts = { content: built, translations, pages: all, staticDir, extraGlyphs, onRequest };
       const { renderBody } = await makePages(parts, runnerFor(prefix)).catch((error) =>
-        throwAtNames(error, loaded, staticDir),
+        rethrowWithPlaces(error, loaded, staticDir),
       );
       const inEveryLook = new Map(['assets', 'widgets'].map((name) => [name, result(name)]));
       last = { loaded, content: built, translations, sitePages: all, renderBody, extraGlyphs, inEveryLook };
