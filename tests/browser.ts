@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { pages } from '../content/schema/pages';
-import { browse, checkHours } from '../static/checks/site/checkPage';
+import { type BrowsedSite, browse, checkHours } from '../static/checks/site/checkPage';
 import type { Hour } from '../static/checks/site/hours';
 import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type StartedSite, startSite, type View } from '../static/checks/site/openPage';
@@ -44,9 +44,17 @@ function serve(root: string): Promise<StartedSite> {
   return started;
 }
 
+/** What is known of each site is known for all of its pages: for one, where its links lead. */
+const browsed = new Map<string, Promise<BrowsedSite>>();
+
 /** What is wrong with a page of a site in these hours, as `npm run check:site` says it. */
-export const wrongIn = async (hours: Hour[], { root, prefix }: Served, path: string): Promise<string[]> =>
-  checkHours(browse(await serve(root), { prefix, hours, maps: ['https://www.openstreetmap.org'] }), path);
+export async function wrongIn(hours: Hour[], { root, prefix }: Served, path: string): Promise<string[]> {
+  const facts = { prefix, hours, maps: ['https://www.openstreetmap.org'] };
+  const key = JSON.stringify([root, facts]);
+  const site = browsed.get(key) ?? serve(root).then((started) => browse(started, facts));
+  browsed.set(key, site);
+  return checkHours(await site, path);
+}
 
 /** A day before all events of the tests, so that pages say the same on every day on which they are tested. */
 const BEFORE = '2025-08-01T10:00:00+05:30';

@@ -94,7 +94,9 @@ describe('a picture that is none is named where the content names it', () => {
     writeFileSync(`${dir}/content/speakers.json`, original('content/speakers.json').replace('odette.jpg', name));
     const { content, rethrowWithPlaces } = await loadContent(`${dir}/content`, `${dir}/static`);
     const output = { prefix: '', write: async (path: string) => path };
-    const publishing = publishAssets(`${dir}/static`, { pictures: picturesOf(content), pdfs: [] }, output).catch(rethrowWithPlaces);
+    const publishing = publishAssets(`${dir}/static`, { pictures: picturesOf(content), pdfs: [] }, output).catch(
+      rethrowWithPlaces,
+    );
     const { list } = (await publishing.catch((error) => error)) as Problems;
     expect(list.map((line) => line.replaceAll(/\S+(?=static\/images|content\/speakers)/g, ''))).toEqual([
       `content/speakers.json:4:66 speakers[0].image “Odette Farrow”: static/images/${name} ${says}`,

@@ -3,17 +3,17 @@ import type { Hour } from './hours';
 import { openPage, type StartedSite } from './openPage';
 
 /** Returns the ids of elements that are hidden on the page at `path` below the prefix, in an hour and at a width. */
-export type HiddenTargets = (path: string, hour: Hour, width: number) => Promise<Set<string>>;
+export type HiddenTargets = (path: string, hour: Hour, width: number) => Promise<string[]>;
 
 /** Returns such a function for a site. It opens each page once for each hour and width. */
 export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
-  const known = new Map<string, Promise<Set<string>>>();
+  const known = new Map<string, Promise<string[]>>();
   async function find(path: string, { now }: Hour, width: number) {
     const { page, visit } = await openPage(site, prefix, { width, reducedMotion: true });
     try {
       await page.clock.setFixedTime(now);
       await visit(path, { waitUntil: 'load' });
-      return new Set((await page.evaluate(lookAnchors)).hidden);
+      return (await page.evaluate(lookAnchors)).hidden;
     } finally {
       await page.context().close();
     }
@@ -30,15 +30,16 @@ export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
 export async function hiddenTargets(
   page: Page,
   prefix: string,
-  hiddenOn: (path: string) => Promise<Set<string>>,
+  hiddenOn: (path: string) => Promise<string[]>,
 ): Promise<string[]> {
-  const { links } = await page.evaluate(lookAnchors);
+  const { links, hidden: hiddenHere } = await page.evaluate(lookAnchors);
+  const here = new URL(page.url());
   const found: string[] = [];
   for (const { href, text } of links) {
     const { origin, pathname, hash } = new URL(href);
-    if (origin !== new URL(page.url()).origin || !pathname.startsWith(`${prefix}/`)) continue;
-    const hidden = await hiddenOn(pathname.slice(prefix.length + 1));
-    if (hidden.has(decodeURIComponent(hash.slice(1))))
+    if (origin !== here.origin || !pathname.startsWith(`${prefix}/`)) continue;
+    const hidden = pathname === here.pathname ? hiddenHere : await hiddenOn(pathname.slice(prefix.length + 1));
+    if (hidden.includes(decodeURIComponent(hash.slice(1))))
       found.push(`The link “${text}” leads to ${pathname}${hash}, which is hidden`);
   }
   return found;
