@@ -10,9 +10,9 @@ import {
   checkContent,
   type LoadedContent,
   loadValidContent,
+  rethrowWithPlaces,
   reviewContent,
   type Translation,
-  rethrowWithPlaces,
 } from '../../../content/load/load';
 import type { Problem } from '../../../content/messages/problems';
 import { withEvenings } from '../../../content/programme/evenings';
