@@ -5,13 +5,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weighPage } from '../static/checks/budgets';
-import { answerHelp } from './answerHelp';
 import { requestsASecond } from './bench/apache';
 import { build, timeBuilds } from './bench/builds';
 import { handWritten } from './bench/handWritten';
 import { serve } from './bench/serve';
 import { slowLine } from './bench/slow';
 import { type Arrival, arrive, inTurns, median, openPhone, ROUNDS, visit, when } from './bench/visit';
+import { answerHelp } from './helpers/answerHelp';
 
 answerHelp(`Measures how long builds take, and how soon a visitor on slow 4G (150 ms, 1.6 Mbit/s, processor 4 times slower) sees
 a page, has a live countdown and reads the brochure: in ${ROUNDS} rounds, beside a page of the same content that is written by

@@ -10,7 +10,7 @@ import { runBuild } from '../static/output/runBuild';
 import { servedFrom } from '../static/output/staging';
 import { createFileServer } from '../static/serve/fileServer';
 import { listen } from '../static/serve/listen';
-import { answerHelp } from './answerHelp';
+import { answerHelp } from './helpers/answerHelp';
 
 answerHelp(`Writes the pictures of the README from the built site in dist, and those of the guides from a copy of the content.
 

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { Problems } from '../content/messages/problems';
 import { findTestBrowser } from '../static/checks/findBrowser';
 import { BROWSER_ARGS } from '../static/checks/site/openPage';
-import { aifest, flags, maanadu } from './events';
+import { aifest, flags, maanadu } from './helpers/events';
 
 declare module 'vitest' {
   interface ProvidedContext {

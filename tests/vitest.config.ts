@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import NamesLacks from './lacks/reporter.ts';
@@ -10,15 +10,27 @@ const root = join(import.meta.dirname, '..');
 // What builds of tests keep would push what the maintainer's own builds have kept out of the project's cache, and fill it.
 process.env.BUILD_CACHE ??= join(tmpdir(), 'event-site-tests');
 
-/** The folders of tests, from the quickest to the slowest: pure ones, those that see a built site, and all that take long. */
-export const SPEEDS = ['unit', 'site', 'full'] as const;
+/**
+ * The speeds of tests, which are the ends of their names: `x.test.ts` is pure, `x.site.test.ts` sees a built site, and `x.full.test.ts`
+ * takes long.
+ */
+const SPEEDS = ['unit', 'site', 'full'] as const;
+type Speed = (typeof SPEEDS)[number];
+
+/** Returns the speed of a file of tests, by the end of its name. */
+const speedOf = (file: string): Speed => (/[.](site|full)[.]test[.]ts$/.exec(file)?.[1] as Speed | undefined) ?? 'unit';
 
 /** The files that take longest, the longest first: begun last, they would run on when all others have ended. */
 const LONG = [
-  'tests/site/hours.test.ts',
-  ...['looks-promises', 'dev', 'editing-panel', 'looks', 'scripts', 'publish-cuts'].map(
-    (name) => `tests/full/${name}.test.ts`,
-  ),
+  'tests/pages/hours.site.test.ts',
+  ...[
+    'looks/looks-promises',
+    'editor/dev',
+    'editor/editing-panel',
+    'looks/looks',
+    'content/scripts',
+    'publish/publish-cuts',
+  ].map((name) => `tests/${name}.full.test.ts`),
 ];
 
 /** Begins with those, and goes on with the largest. */
@@ -43,12 +55,13 @@ const common = {
 } satisfies ViteUserConfig['test'];
 
 /** The settings for the tests of some speeds. Pure ones need no built site, so none is built where they are alone. */
-export function testsOf(...speeds: (typeof SPEEDS)[number][]): ViteUserConfig {
-  const all = speeds.flatMap((speed) =>
-    readdirSync(join(import.meta.dirname, speed))
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => `tests/${speed}/${name}`),
-  );
+export function testsOf(...speeds: Speed[]): ViteUserConfig {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const all = files
+    // Those of engines/ are tried in other browsers, by a config of their own.
+    .filter((file) => file.endsWith('.test.ts') && !file.startsWith('engines') && speeds.includes(speedOf(file)))
+    .map((file) => `tests/${file.replaceAll(sep, '/')}`)
+    .sort();
   /** A file that puts something in the place of a module needs modules of its own. */
   const mocking = all.filter((file) => /^vi\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
   return defineConfig({

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aifest, flags } from '../events';
+import { aifest, flags } from '../helpers/events';
 import { scaleContent } from './scale';
 
 const project = join(import.meta.dirname, '..', '..');

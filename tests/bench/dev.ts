@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { answerHelp } from '../answerHelp';
-import { aifest } from '../events';
+import { answerHelp } from '../helpers/answerHelp';
+import { aifest } from '../helpers/events';
 import { middle, openDevBench, PAUSE, shownAt } from './devBench';
 
 answerHelp(`Measures how long it takes from a saved content file until the page in the frame of the editor shows the new

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { readPrefix } from '../../content/load/checkFile';
 import { findBrowser } from '../../static/checks/findBrowser';
-import { flags } from '../events';
+import { flags } from '../helpers/events';
 import { address } from './address';
 
 const project = join(import.meta.dirname, '..', '..');

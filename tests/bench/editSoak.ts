@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../answerHelp';
-import { aifest } from '../events';
+import { answerHelp } from '../helpers/answerHelp';
+import { aifest } from '../helpers/events';
 import { type Ask, middle, openDevBench, shownAt } from './devBench';
 
 answerHelp(`Makes many changes in the editor, one after the other, each until the page in its frame shows it; says how much memory the server

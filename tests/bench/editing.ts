@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { ContentFile } from '../../content/edit/protocol';
-import { answerHelp } from '../answerHelp';
-import { aifest } from '../events';
+import { answerHelp } from '../helpers/answerHelp';
+import { aifest } from '../helpers/events';
 import { type Ask, middle, openDevBench, PAUSE, shownAt } from './devBench';
 
 answerHelp(`Measures how long it takes from a change that is made in the editor until the page in its frame shows it, over 30

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lastLink } from '../editKey';
-import { aifest, flags } from '../events';
-import { scratch } from '../scratch';
-import { startDev } from '../startDev';
+import { lastLink } from '../helpers/editKey';
+import { aifest, flags } from '../helpers/events';
+import { scratch } from '../helpers/scratch';
+import { startDev } from '../helpers/startDev';
 import { needEngine } from './engine';
 import { engines } from './engines';
 import { leadNowhere } from './nowhere';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { frameDevPage, spoken } from '../framing';
+import { frameDevPage, spoken } from '../helpers/framing';
 import { needEngine } from './engine';
 import { engines } from './engines';
 import { leadNowhere } from './nowhere';

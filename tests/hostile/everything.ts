@@ -3,7 +3,7 @@ import { valueAt } from '../../content/json/path';
 import { type AllContent, partSchemas } from '../../content/schema/schema';
 import { oneParagraph } from '../../content/schema/textRules';
 import { carryFocus } from '../../content/schema/walk';
-import { content } from '../fest';
+import { content } from '../helpers/fest';
 import { filled, replaced, sample, strings } from './fields';
 
 export type File = keyof AllContent;

@@ -11,7 +11,7 @@ import { writeProgramme } from '../../templates/context/programmeList';
 import { openRenderer, type Parts } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
-import { look } from '../look';
+import { look } from '../helpers/look';
 
 const assets: Assets = {
   picture: ({ file, focus = '' }) => ({

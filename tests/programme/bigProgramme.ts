@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustBuild } from '../building';
-import { aifest } from '../events';
-import { scratch } from '../scratch';
+import { mustBuild } from '../helpers/building';
+import { aifest } from '../helpers/events';
+import { scratch } from '../helpers/scratch';
 
 /** The size of the invented programme. */
 export const DAYS = 3;

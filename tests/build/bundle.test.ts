@@ -1,0 +1,50 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { bundle } from '../../static/output/bundle';
+import { scratch } from '../helpers/scratch';
+
+/** A script of two files, and how often esbuild was asked for it. */
+function script() {
+  const dir = scratch();
+  const bundled = vi.fn();
+  const save = async (name: string, text: string) => {
+    writeFileSync(join(dir, name), text);
+    const { ctimeMs } = statSync(join(dir, name));
+    await vi.waitUntil(() => Date.now() > ctimeMs);
+  };
+  const make = async () => {
+    const options = {
+      absWorkingDir: dir,
+      entryPoints: [join(dir, 'main.ts')],
+      outdir: '/',
+      logLevel: 'silent' as const,
+    };
+    const { files } = await bundle({ ...options, plugins: [{ name: 'count', setup: bundled }] });
+    return Buffer.from(files[0]?.contents ?? []).toString();
+  };
+  return { dir, save, make, bundled };
+}
+
+test('a script is bundled once, and again when a file changes that it imports', async () => {
+  const { save, make, bundled } = script();
+  await save('part.ts', 'export const said: string = "before";');
+  await save('main.ts', 'import { said } from "./part"; console.log(said);');
+  const first = await make();
+  expect(first).toContain('"before"');
+  expect(await make()).toBe(first);
+  expect(bundled).toHaveBeenCalledTimes(1);
+
+  await save('part.ts', 'export const said: string = "after";');
+  expect(await make()).toContain('"after"');
+  expect(bundled).toHaveBeenCalledTimes(2);
+});
+
+test('a script whose part is deleted is refused, though it was bundled before', async () => {
+  const { dir, save, make } = script();
+  await save('part.ts', 'console.log(1);');
+  await save('main.ts', 'import "./part";');
+  await make();
+  rmSync(join(dir, 'part.ts'));
+  await expect(make()).rejects.toThrow('Could not resolve "./part"');
+});

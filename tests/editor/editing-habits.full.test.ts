@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folder, openPanel, page, panel, site, text, value, visitor, withDevSite } from '../helpers/devSite';
+
+// What volunteers do beside writing, in the panel of `npm run dev` (rules 24.22 to 24.26).
+
+withDevSite();
+
+const HALLS = {
+  meta: { title: 'Halls', description: 'Halls.' },
+  title: 'Halls',
+  blocks: [{ type: 'text', body: 'Up the stairs.' }],
+};
+
+test('a page gets another address, is copied as a draft, and is deleted after it was asked about', async () => {
+  mkdirSync(join(folder, 'content/pages'), { recursive: true });
+  writeFileSync(join(folder, 'content/pages/halls.json'), JSON.stringify(HALLS, null, 2));
+  await openPanel('/About/', 'pages/halls', []);
+  await panel.getByRole('heading', { name: 'Halls' }).waitFor();
+  await panel.getByLabel('Its address').fill('Our rooms');
+  await panel.getByText('/Our-rooms/').waitFor();
+  await panel.getByRole('button', { name: 'Change the address' }).click();
+  await expect.poll(() => existsSync(join(folder, 'content/pages/our-rooms.json'))).toBe(true);
+  expect(value('pages/our-rooms', ['formerly'])).toEqual(['halls']);
+  await page.waitForURL('**/shcaifest/Our-rooms/');
+  // The old address leads there.
+  const { page: other } = await site.visit();
+  await other.goto(`${site.origin}/shcaifest/Halls/`);
+  await other.waitForURL('**/shcaifest/Our-rooms/');
+
+  await panel.getByLabel('Title of a copy').fill('Gardens');
+  await panel.getByRole('button', { name: 'Copy this page' }).click();
+  await panel.getByRole('heading', { name: 'Gardens' }).waitFor();
+  expect(value('pages/gardens', ['draft'])).toBe(true);
+  await page.waitForURL('**/shcaifest/Gardens/');
+  await panel.getByRole('button', { name: 'Delete this page …' }).click();
+  await panel.getByText('Nothing leads to this page.').waitFor();
+  await panel.getByRole('button', { name: 'Delete “Gardens”' }).click();
+  await expect.poll(() => existsSync(join(folder, 'content/pages/gardens.json'))).toBe(false);
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => existsSync(join(folder, 'content/pages/gardens.json'))).toBe(true);
+  expect(visitor.violations).toEqual([]);
+});
+
+test('a text is found in the whole site, and a click leads to its field', async () => {
+  await openPanel('/About/', 'site', [], 'find');
+  await panel.getByLabel('A text of the site').fill('KEYNOTE');
+  await page.keyboard.press('Enter');
+  const found = panel.getByRole('button', { name: /^“Keynote” \(13 September\): title/ });
+  await found.waitFor();
+  expect(await found.locator('mark').textContent()).toBe('Keynote');
+  await found.click();
+  await panel.getByRole('heading', { name: 'Keynote' }).waitFor();
+  expect(await panel.getByLabel('Title (required)').inputValue()).toBe('Keynote');
+  // The time as pages write it stands beside its field.
+  expect(await panel.getByText('11:30 am', { exact: true }).count()).toBe(1);
+});
+
+test('a change says which session of which day it changed, and is taken back and done again', async () => {
+  const before = text('schedule');
+  await openPanel('/About/', 'schedule', ['days', 0, 'events', 1]);
+  await panel.getByLabel('Title (required)').fill('The keynote');
+  await panel.getByLabel('Title (required)').press('Enter');
+  await expect.poll(() => value('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
+  await panel.getByRole('tab', { name: 'Changes' }).click();
+  const change = panel.getByRole('listitem').filter({ hasText: '“Keynote” (13 September): title from “Keynote”' });
+  // Its lines stand below the name of their page, not of their file.
+  await change.getByText('Before and after in “Schedule”', { exact: true }).click();
+  await change.getByText('+          "title": "The keynote",').waitFor();
+  await change.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => text('schedule')).toBe(before);
+  await change.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => value('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
+  await change.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => text('schedule')).toBe(before);
+});
+
+test('what nothing uses is offered for deletion', async () => {
+  const file = join(folder, 'static/images/left-over.svg');
+  writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  await openPanel('/About/', 'site', [], 'todo');
+  await panel.getByText('Files that nothing uses (1)').click();
+  await panel.getByLabel('images/left-over.svg (1 KB)').check();
+  await panel.getByRole('button', { name: 'Delete what is ticked' }).click();
+  await expect.poll(() => existsSync(file)).toBe(false);
+});
+
+test('“Publish” asks for the host, sends no password anywhere, and shows what to do about it', async () => {
+  const sent: unknown[] = [];
+  const live = { name: 'live', kind: 'ftps', server: 'ftp.host.example', user: 'asha', folder: '/www', address: '' };
+  // The file .env of this machine is not for tests.
+  await page.route('**/@dev/edit/hosts', (route) => route.fulfill({ json: [] }));
+  await page.route('**/@dev/edit/host', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: [{ ...live, bucket: '', region: '', passwordIn: '', hasPassword: false }] });
+  });
+  await openPanel('/About/', 'site', [], 'publish');
+  await panel.getByRole('heading', { name: 'Tell me your host' }).waitFor();
+  await panel.getByLabel('Kind of host').selectOption('FTP with encryption (FTPS)');
+  await panel.getByLabel('Server', { exact: true }).fill('ftp.host.example');
+  await panel.getByLabel('User', { exact: true }).fill('asha');
+  await panel.getByLabel('Folder on the server').fill('www');
+  expect(await panel.locator('input[type=password]').count()).toBe(0);
+  await panel.getByText('The password is never typed in the browser.').waitFor();
+  await panel.getByText('To publish from here instead').click();
+  await panel.getByText('PUBLISH_LIVE_PASSWORD=…').waitFor();
+  await panel.getByRole('button', { name: 'Save the host' }).click();
+  await panel.getByRole('button', { name: 'Show what would be sent' }).waitFor();
+  expect(sent).toEqual([
+    { name: 'live', kind: 'ftps', server: 'ftp.host.example', user: 'asha', folder: 'www', address: '' },
+  ]);
+  expect(await panel.textContent()).not.toMatch(/--[a-z]|\bJSON\b|is no target/);
+});

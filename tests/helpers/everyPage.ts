@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { pathsOf } from '../../static/hosting/doctor';
+import { aifest, maanadu } from './events';
+
+const pagesOf = async (event: typeof aifest, root: string, prefix: string) =>
+  (await pathsOf(event.content)).map((path) => ({
+    /** As a visitor reads it: `/shcaifest/About/`. */
+    address: prefix + path,
+    /** Below the prefix: `About/`. */
+    path: path.slice(1),
+    site: { root, prefix },
+    html: () => readFileSync(join(root, prefix, path, 'index.html'), 'utf8'),
+  }));
+
+/** Every page of the fest. What `npm run check:site` asks of the other event (check-site.full.test.ts) is asked of these alone. */
+export const festPages = await pagesOf(aifest, inject('site'), '/shcaifest');
+
+/** Every page of both events: what any page is held to, each of these is. */
+export const everyPage = [...festPages, ...(await pagesOf(maanadu, inject('maanadu'), '/maanadu'))];

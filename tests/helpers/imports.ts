@@ -1,0 +1,38 @@
+import { mergeProgramme } from '../../content/import/mergeProgramme';
+import type { Programme, Session } from '../../content/import/programme';
+import { formatLocation, Problems } from '../../content/messages/problems';
+
+/** Returns the problems of a file that is refused: `location: message`. */
+export function refused(read: () => unknown): string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof Problems) return error.problems.map((each) => `${formatLocation(each)}: ${each.message}`);
+    throw error;
+  }
+  return [];
+}
+/** The fields that were left out, each with its count and hint. */
+export const told = ({ omitted }: Programme) => [...omitted].map(([field, { count, hint }]) => [field, count, hint]);
+/** A session without empty fields and without `locate`. */
+export const bare = ({ locate, ...session }: Session) => JSON.parse(JSON.stringify(session));
+
+/** A schedule as pretalx exports it. */
+export const conference = (days: unknown[], about = {}) => ({ schedule: { conference: { ...about, days } } });
+export const day = (events: unknown[], more = {}) => ({ date: '2025-09-13', rooms: { Hall: events }, ...more });
+export const event = { id: 7, title: 'Tea', start: '09:00', duration: '00:30' };
+
+/** A session as every reader returns it. */
+export const session = (title: string, start: string, more: Partial<Session> = {}): Session => ({
+  key: start,
+  title,
+  date: '2025-09-13',
+  start,
+  people: [],
+  locate: (field = 'title') => ({ file: 'x', line: 1, path: `${title} ${field}` }),
+  ...more,
+});
+/** Before a first import. */
+export const nothing = { schedule: { days: [], labels: {} }, speakers: undefined };
+export const made = (sessions: Session[], before: Parameters<typeof mergeProgramme>[1] = nothing) =>
+  mergeProgramme({ sessions, omitted: new Map() }, before, 'en-IN');

@@ -1,0 +1,209 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { importProgramme } from '../../content/import/import';
+import { loadContent } from '../../content/load/load';
+import { createContent } from '../../content/new/new';
+import { scratch } from '../helpers/scratch';
+
+/** A new event, into which a programme is imported again and again. */
+let folder: { content: string; files: string };
+beforeEach(async () => {
+  folder = await createContent(join(scratch(), 'fest'));
+});
+
+const trees = {
+  title: 'Trees that talk',
+  start: '10:00',
+  id: 1,
+  abstract: 'How.',
+  persons: [{ id: 1, name: 'Noor Iqbal' }],
+};
+const boats = { title: 'Boats by hand', start: '11:00', id: 2, persons: [{ id: 2, name: 'Tove Lind' }] };
+
+/** Imports these events of pretalx. */
+function imported(...events: object[]) {
+  const export_ = {
+    schedule: { conference: { title: 'Spring', days: [{ date: '2026-03-07', rooms: { Hall: events } }] } },
+  };
+  const path = join(scratch(), 'export.json');
+  writeFileSync(path, JSON.stringify(export_));
+  return importProgramme(path, { ...folder, force: true });
+}
+const read = (name: string) => JSON.parse(readFileSync(join(folder.content, `${name}.json`), 'utf8'));
+/** Changes the first day of the schedule, or the list of speakers, by hand. */
+function edit(
+  name: 'schedule' | 'speakers',
+  change: (list: Record<string, unknown>[], all: Record<string, unknown>) => void,
+) {
+  const content = read(name);
+  change(
+    name === 'schedule' ? content.days[0].events : content.speakers,
+    name === 'schedule' ? content.days[0] : content,
+  );
+  writeFileSync(join(folder.content, `${name}.json`), JSON.stringify(content));
+}
+const events = () => read('schedule').days[0].events;
+
+describe('an import after edits by hand', () => {
+  test('keeps what was changed, added and deleted, and takes what the export changes', async () => {
+    await imported(trees, boats);
+    edit('schedule', ([first, second]) => {
+      Object.assign(first ?? {}, { description: 'Mine.', intended: true, capacity: 30 });
+      delete second?.speakers;
+    });
+    edit('speakers', ([noor]) => void Object.assign(noor ?? {}, { role: 'Gardener', image: 'noor.jpg' }));
+    await imported(
+      { ...trees, abstract: 'Theirs.', start: '10:30' },
+      { ...boats, abstract: 'New.', persons: [...boats.persons, { id: 3, name: 'Wren Okafor' }] },
+    );
+    expect(events()).toEqual([
+      {
+        id: 'trees-that-talk',
+        title: 'Trees that talk',
+        description: 'Mine.',
+        time: { start: '10:30' },
+        location: 'Hall',
+        speakers: ['Noor Iqbal'],
+        intended: true,
+        capacity: 30,
+      },
+      { id: 'boats-by-hand', title: 'Boats by hand', description: 'New.', time: { start: '11:00' }, location: 'Hall' },
+    ]);
+    expect(read('speakers').speakers[0]).toEqual({ name: 'Noor Iqbal', role: 'Gardener', image: 'noor.jpg' });
+  });
+
+  test('keeps an edit at every further import', async () => {
+    await imported(trees);
+    edit('schedule', ([first]) => void Object.assign(first ?? {}, { title: 'Trees that sing' }));
+    for (const abstract of ['One.', 'Two.', 'Three.']) {
+      await imported({ ...trees, abstract });
+      expect(events()).toMatchObject([{ title: 'Trees that sing', description: abstract }]);
+    }
+  });
+
+  test('keeps sessions, speakers and days that were added', async () => {
+    await imported(trees);
+    const picnic = { id: 'picnic', title: 'Picnic', time: { start: '09:00' } };
+    edit('schedule', (list) => void list.push(picnic));
+    edit('speakers', (list) => void list.unshift({ name: 'The dean', role: 'Dean' }));
+    const schedule = read('schedule');
+    schedule.days.push({ id: 'walk', dayTitle: 'The walk', date: '2026-03-08', events: [{ ...picnic, id: 'walk-1' }] });
+    writeFileSync(join(folder.content, 'schedule.json'), JSON.stringify(schedule));
+    await imported(trees, boats);
+    expect(events().map(({ id }: { id: string }) => id)).toEqual(['picnic', 'trees-that-talk', 'boats-by-hand']);
+    expect(read('schedule').days[1]).toMatchObject({ id: 'walk', dayTitle: 'The walk', events: [{ id: 'walk-1' }] });
+    expect(read('speakers').speakers).toEqual([
+      { name: 'The dean', role: 'Dean' },
+      { name: 'Noor Iqbal' },
+      { name: 'Tove Lind' },
+    ]);
+  });
+
+  test('keeps the address of a session whose title changes in the export', async () => {
+    await imported(trees);
+    await imported({ ...trees, title: 'What trees say' });
+    expect(events()).toMatchObject([{ id: 'trees-that-talk', title: 'What trees say' }]);
+  });
+
+  test('keeps deleted what was deleted, removes what the export no longer has, and names both', async () => {
+    await imported(trees, boats);
+    edit('schedule', (list) => void list.shift());
+    const { removed, deleted } = await imported(trees);
+    expect({ removed, deleted }).toEqual({ removed: ['Boats by hand'], deleted: ['Trees that talk'] });
+    expect(events()).toEqual([]);
+  });
+
+  test('takes everything of the export if the two files were deleted', async () => {
+    await imported(trees, boats);
+    for (const name of ['schedule', 'speakers']) rmSync(join(folder.content, `${name}.json`));
+    await imported(trees, boats);
+    expect(events()).toHaveLength(2);
+  });
+
+  test('keeps values that the export lacks, even if nothing is known of the last import', async () => {
+    await imported(trees);
+    rmSync(join(folder.content, '.import.json'));
+    edit('schedule', ([first]) => void Object.assign(first ?? {}, { description: 'Mine.', level: 'Beginner' }));
+    await imported(trees);
+    expect(events()).toMatchObject([{ description: 'How.', level: 'Beginner' }]);
+  });
+});
+
+describe('the first import into a new event', () => {
+  test('shows the programme, and says of the event what the export says', async () => {
+    const { done } = await imported(trees, boats);
+    const { content } = await loadContent(folder.content, folder.files);
+    expect(content.agenda).toMatchObject({ title: 'Agenda', placeholder: true });
+    expect(content.home).toMatchObject({ schedule: { title: 'Schedule' }, speakers: { title: 'Speakers' } });
+    expect(content.site.header.links).toMatchObject([{ page: 'home' }, { label: 'Agenda', page: 'agenda' }]);
+    expect(content.site).toMatchObject({
+      title: 'Spring',
+      timeZone: 'UTC',
+      placeholder: true,
+    });
+    // The export does not say in which zone these times are.
+    expect(content.site.event).toEqual({ date: '2026-03-07', start: '10:00', placeholder: true });
+    expect(content.schedule?.days[0]?.showMoreButton).toBe(false);
+    expect(done.map((line) => line.replace(folder.content, 'content'))).toEqual([
+      'content/site.json: dates, name of the event',
+      'content/agenda.json: the page of the whole programme, with a link in the header',
+      'content/home.json: the schedule and the speakers',
+    ]);
+  });
+
+  test('takes the time zone of the export', async () => {
+    const path = join(scratch(), 'export.json');
+    const event = { title: 'Tea', date: '2026-03-07T09:00:00+01:00', duration: '1:00', id: 1 };
+    writeFileSync(
+      path,
+      JSON.stringify({
+        schedule: {
+          conference: { time_zone_name: 'Europe/Berlin', days: [{ date: '2026-03-07', rooms: { Hall: [event] } }] },
+        },
+      }),
+    );
+    await importProgramme(path, { ...folder, force: false });
+    expect(read('site').timeZone).toBe('Europe/Berlin');
+    expect(read('site').event).toEqual({ date: '2026-03-07', start: '09:00', end: '10:00' });
+    expect(read('site')).not.toHaveProperty('zoneLabel');
+    expect(events()).toMatchObject([{ time: { start: '09:00', end: '10:00' } }]);
+  });
+
+  test('leaves the end of the event open if it goes on after midnight', async () => {
+    await imported(trees, { ...boats, start: '22:00', duration: '3:00' });
+    expect(events()[1].time).toEqual({ start: '22:00', end: '01:00' });
+    expect(read('site').event).toEqual({ date: '2026-03-07', start: '10:00', placeholder: true });
+  });
+
+  test('leaves a site alone whose dates and hours somebody has written', async () => {
+    const site = read('site');
+    const event = { date: '2026-03-07', start: '09:00', end: '17:00' };
+    writeFileSync(join(folder.content, 'site.json'), JSON.stringify({ ...site, title: 'Ours', event }));
+    await imported(trees);
+    expect(read('site')).toMatchObject({ title: 'Ours', event });
+  });
+
+  test('takes the hours of the programme where somebody has said the date alone', async () => {
+    folder = await createContent(join(scratch(), 'other'), { date: '2026-03-07', zone: 'Asia/Kolkata' });
+    expect((await imported(trees, { ...boats, duration: '1:30' })).isFirst).toBe(true);
+    expect(read('site').event).toEqual({ date: '2026-03-07', start: '10:00', end: '12:30' });
+    folder = await createContent(join(scratch(), 'third'), { date: '2026-03-06', zone: 'Asia/Kolkata' });
+    await imported(trees);
+    expect(read('site').event).toMatchObject({ date: '2026-03-06', start: '09:00', placeholder: true });
+  });
+
+  test('shows of a long day the first sessions on the home page, and of many speakers none', async () => {
+    const many = Array.from({ length: 61 }, (_, n) => ({
+      ...boats,
+      id: n,
+      title: `Boat ${n}`,
+      persons: [{ id: n, name: `Person ${n}` }],
+    }));
+    await imported(...many);
+    expect(read('schedule').days[0].showMoreButton).toBe(true);
+    expect(read('home')).toHaveProperty('schedule');
+    expect(read('home')).not.toHaveProperty('speakers');
+    await loadContent(folder.content, folder.files);
+  });
+});

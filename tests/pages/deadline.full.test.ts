@@ -1,0 +1,110 @@
+import { expect, inject, test } from 'vitest';
+import { lint } from '../../content/rules/lint/lint';
+import { schemas } from '../../content/schema/schema';
+import { type Options, openSite } from '../helpers/browser';
+import { aifest } from '../helpers/events';
+import { content } from '../helpers/fest';
+
+// Registration for the hackathon of the fest ends with the 17th of August 2025 in India.
+
+const CLOSED = 'Closed on 17-08-2025';
+const [LAST, OVER] = ['2025-08-17T23:59:59+05:30', '2025-08-18T00:00:00+05:30'];
+
+async function open(path: string, now: string, options: Options = {}) {
+  const site = await openSite({ now, ...options });
+  await site.visit(path, { waitUntil: 'load' });
+  const closed = () => site.page.getByText(CLOSED).locator('visible=true').count();
+  return { ...site, closed };
+}
+
+test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
+  'nothing is said up to the last second, and from midnight that it is closed, to a visitor in %s',
+  async (timezone) => {
+    const { page, closed } = await open('', LAST, { timezone });
+    await page.locator('.countdown[data-state]').waitFor();
+    expect(await closed()).toBe(0);
+    await page.clock.runFor(1000);
+    await expect.poll(closed).toBe(2);
+    for (const link of await page.getByRole('link', { name: 'Register for the hackathon' }).all())
+      expect(await link.isVisible()).toBe(true);
+  },
+);
+
+test('registration stays where it is, and is outlined from then on (rules 4.8, 6.7 and 6.8)', async () => {
+  for (const [path, name, target] of [
+    ['', 'Register for the hackathon', '/shcaifest/HackathonRegistration/'],
+    ['HackathonRegistration/', 'Register Now', 'https://example.org/hackathon-registration'],
+  ] as const) {
+    const grounds = new Map<string, string[]>();
+    for (const now of [LAST, OVER, '2027-01-01T12:00:00+05:30']) {
+      const { page } = await open(path, now);
+      const links = page.locator('main').getByRole('link', { name, exact: true });
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        path ? [target] : [target, target],
+      );
+      await page
+        .locator('.deadline')
+        .first()
+        .getByText(now === LAST ? 'Register by' : CLOSED)
+        .waitFor();
+      grounds.set(now, await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor)));
+      if (path) expect(await page.locator('#registration .qr').isVisible()).toBe(true);
+    }
+    const [isOpen, closed, later] = [...grounds.values()].map((each) => new Set(each));
+    expect(isOpen).not.toContain('rgba(0, 0, 0, 0)');
+    expect(closed).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+    expect(later).toEqual(closed);
+  }
+});
+
+test.each([320, 360, 1280])('nothing moves when the sentence appears at %i px', async (width) => {
+  const { page, closed } = await open('HackathonRegistration/', LAST, { width });
+  const boxes = () =>
+    page
+      .locator('main > *, .deadline, .signup-code')
+      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().y + scrollY));
+  const before = await boxes();
+  await page.clock.runFor(1000);
+  await expect.poll(closed).toBeGreaterThan(0);
+  expect(await boxes()).toEqual(before);
+});
+
+test('nothing is said to who has no script', async () => {
+  const { closed } = await open('', OVER, { script: false });
+  expect(await closed()).toBe(0);
+});
+
+test('a button stays when its last day is over, and its sentence is the content’s', async () => {
+  const site = { root: inject('maanadu'), prefix: '/maanadu' };
+  const options = { site, timezone: 'Asia/Tokyo' };
+  for (const [now, isOpen] of [
+    ['2026-10-24T23:59:59-04:00', true],
+    ['2026-10-25T00:00:00-04:00', false],
+  ] as const) {
+    const { page } = await open('', now, options);
+    expect(await page.locator('.register').getByRole('link', { name: 'Tickets' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Sold until 2026-10-24').isVisible()).toBe(!isOpen);
+  }
+});
+
+test('a last day must be a date, and a link of the header has none', () => {
+  const home = structuredClone(content.home);
+  Object.assign(home.banner.button, { deadline: { date: '17-08-2025' } });
+  expect(schemas.home.safeParse(home).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'banner.button.deadline.date',
+  ]);
+  const site = structuredClone(content.site);
+  Object.assign(site.header.links[0] ?? {}, { deadline: { date: '2025-08-17' } });
+  expect(schemas.site.safeParse(site).success).toBe(false);
+});
+
+test('buttons that close on another day than the registration that they lead to are asked about', async () => {
+  const other = structuredClone(content);
+  other.home.register.button.deadline.date = '2025-08-16';
+  const asked = (await lint(other, aifest.static)).map(
+    ({ file, path, message }) => `${file} ${path.join('.')}: ${message}`,
+  );
+  expect(asked).toEqual([
+    'home register.button.deadline.date: this button closes on 2025-08-16, but the registration that it leads to on 2025-08-17; make them the same, or add "intended": true to register.button',
+  ]);
+});

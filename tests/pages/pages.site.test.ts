@@ -1,0 +1,667 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import jsQR from 'jsqr';
+import { parse } from 'node-html-parser';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { programmeLinks } from '../../content/programme/addresses';
+import { sessionSpans } from '../../content/programme/sessions';
+import { pages } from '../../content/schema/pages';
+import { type Day, type Session, schemas } from '../../content/schema/schema';
+import { formats } from '../../templates/context/formats';
+import { langPropsIn } from '../../templates/context/lang';
+import { people } from '../../templates/context/people';
+import { type Site, SiteContext } from '../../templates/context/siteContext';
+import { HourLinks } from '../../templates/parts/HallTimetable';
+import { Layout } from '../../templates/parts/Layout';
+import { Timetable } from '../../templates/parts/Timetable';
+import { behaviours, widgets } from '../../widgets/list';
+import { html, page, prefix, site } from '../helpers/builtFest';
+import { content, names } from '../helpers/fest';
+import { look } from '../helpers/look';
+import { all, says } from '../helpers/markup';
+
+const home = page('home');
+const hackathon = page('hackathon');
+const address = (name: keyof typeof pages) => prefix + pages[name].path;
+
+/** Returns the props with which a widget is hydrated. */
+const props = (name: keyof typeof pages, widget: string) =>
+  JSON.parse(page(name).querySelector(`[data-widget="${widget}"]`)?.getAttribute('data-props') ?? 'null');
+
+/** A part of a page, rendered by itself on the home page. */
+function render(part: ReactNode) {
+  const value = {
+    content: { ...content, site: schemas.site.parse(content.site) },
+    formats: formats(content.site),
+    art: { icons: { svg: '/icon.svg' }, ornament: '/ornament.svg#art', plates: {} },
+    look,
+    languages: [],
+    assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
+    page: { kind: 'home' },
+    langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),
+    href: ({ page }: { page: keyof typeof pages }) => address(page),
+    people: people(content),
+    spans: sessionSpans(content),
+    scripts: { module: (name: string) => `/${name}.js` },
+    ...programmeLinks(content),
+  } as unknown as Site;
+  return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
+}
+
+describe.each(names)('the page %s', (name) => {
+  const tree = page(name);
+
+  test('has one h1, a title, a description and a language of its own', () => {
+    expect(tree.querySelectorAll('h1')).toHaveLength(1);
+    expect(says(tree.querySelector('h1'))).not.toBe('');
+    expect(says(tree.querySelector('title'))).toBe(content[name].meta.title);
+    expect(tree.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
+      content[name].meta.description,
+    );
+    expect(tree.querySelector('html')?.getAttribute('lang')).toBe('en-IN');
+    expect(new Set(names.map((other) => says(page(other).querySelector('title')))).size).toBe(names.length);
+  });
+
+  test('has its policy above all that the policy governs', () => {
+    const tags = [...html(name).matchAll(/<(script|link|style|img|iframe|body)\b|Content-Security-Policy/g)].map(
+      ([tag]) => tag,
+    );
+    expect(tags[0]).toBe('Content-Security-Policy');
+    expect(tags).toContain('<script');
+  });
+
+  test('names its headings without leaving a level out', () => {
+    const levels = tree.querySelectorAll('h1,h2,h3,h4,h5,h6').map(({ rawTagName }) => Number(rawTagName.slice(1)));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  test('has its landmarks, and first of all a link that skips to the main one', () => {
+    for (const landmark of ['body > header', 'header nav[aria-label]', 'body > main#main', 'body > footer'])
+      expect(tree.querySelectorAll(landmark), landmark).toHaveLength(1);
+    const skip = tree.querySelector('body a');
+    expect(skip?.getAttribute('href')).toBe('#main');
+    expect(says(skip)).toBe('Skip to the content');
+  });
+
+  test('has the four links of the header, spelled so, and marks the current one', () => {
+    const wanted = [
+      ['Home', address('home')],
+      ['About', address('about')],
+      ['Agenda', address('agenda')],
+      ['Hackthon Registration', address('hackathon')],
+    ];
+    for (const list of ['.header-links a', '[data-widget="menu"] a']) {
+      const links = tree.querySelectorAll(list);
+      expect(links.map((link) => [says(link), link.getAttribute('href')])).toEqual(wanted);
+      const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+      const href = wanted.map(([, href]) => href).find((href) => href === address(name));
+      expect(current.map((link) => link.getAttribute('href'))).toEqual(href ? [href] : []);
+    }
+    expect(says(tree.querySelector('details.menu > summary'))).toBe('Menu');
+  });
+
+  test('has the college and five dummy icons in its footer, each with a name', () => {
+    expect(all(tree, 'footer')[0]).toContain('Sacred Heart College');
+    const icons = tree.querySelectorAll('footer .socials a');
+    expect(icons.map((icon) => icon.getAttribute('href'))).toEqual(['#', '#', '#', '#', '#']);
+    expect(new Set(icons.map((icon) => icon.getAttribute('aria-label'))).size).toBe(5);
+    expect(icons.every((icon) => icon.querySelector('svg[aria-hidden="true"]'))).toBe(true);
+  });
+
+  test('says at its foot when and where the fest is, and leads to the pages of the header', () => {
+    expect(says(tree.querySelector('.footer-text'))).toBe('13th September 2025 · Tirupattur, Tamil Nadu');
+    const hrefs = (list: string) => tree.querySelectorAll(`${list} a`).map((link) => link.getAttribute('href'));
+    expect(hrefs('.footer-links')).toEqual(expect.arrayContaining(hrefs('.header-links')));
+  });
+
+  test('leads back to its top', () => {
+    const link = tree.querySelector('[data-widget="back-to-top"] a');
+    expect(link?.getAttribute('href')).toBe('#top');
+    expect(link?.getAttribute('aria-label')).toBe('Back to top');
+    expect(tree.querySelector('body')?.id).toBe('top');
+  });
+
+  test('has no inline style, no inline handler and no inline script but rules and data', () => {
+    for (const element of tree.querySelectorAll('*')) {
+      const attributes = Object.keys(element.attributes);
+      expect(
+        attributes.filter((attribute) => /^(style|on)/i.test(attribute)),
+        element.rawTagName,
+      ).toEqual([]);
+    }
+    const inline = tree.querySelectorAll('script').filter((script) => !script.getAttribute('src'));
+    // They run before the first paint: on Home, where sessions lose their stars, and where registration closes.
+    const first = ['home', 'agenda', 'hackathon'].includes(name) ? [undefined] : [];
+    expect(inline.map((script) => script.getAttribute('type'))).toEqual([
+      'speculationrules',
+      ...first,
+      'application/ld+json',
+    ]);
+    expect(html(name)).not.toMatch(/(href|src|action)="\s*javascript:/i);
+  });
+
+  test('lets nothing but its own styles, its own files and the maps through', () => {
+    const policy = tree.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
+    const styles = tree.querySelectorAll('style');
+    expect(styles).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(styles[0]?.rawText ?? '')
+      .digest('base64');
+    expect(policy).toMatch(new RegExp(`style-src 'sha256-${hash.replace(/[+]/g, '\\+')}'(;|$)`));
+    const inline = tree.querySelectorAll('script:not([src]):not([type="application/ld+json"])');
+    const hashes = inline.map(({ rawText }) => `'sha256-${createHash('sha256').update(rawText).digest('base64')}'`);
+    const script = ["script-src 'self'", ...new Set(hashes)].join(' ');
+    for (const rule of ["default-src 'none'", script, "form-action 'none'", "base-uri 'none'"])
+      expect(policy.split('; ')).toContain(rule);
+    expect(policy).not.toContain('unsafe');
+    const frames = policy.match(/frame-src ([^;]*)/)?.[1]?.split(' ');
+    for (const frame of tree.querySelectorAll('iframe'))
+      expect(frames).toContain(new URL(frame.getAttribute('src') ?? '').origin);
+  });
+
+  test('has only widgets of the list, each with its props', () => {
+    for (const behaviour of tree.querySelectorAll('[data-widget]:not([data-props])'))
+      expect(Object.keys(behaviours)).toContain(behaviour.getAttribute('data-widget'));
+    for (const widget of tree.querySelectorAll('[data-widget][data-props]')) {
+      expect(Object.keys(widgets)).toContain(widget.getAttribute('data-widget'));
+      expect(typeof JSON.parse(widget.getAttribute('data-props') ?? '')).toBe('object');
+      expect(widget.childNodes.length, 'static markup').toBeGreaterThan(0);
+    }
+  });
+
+  test('links to pages of this site by their folder, which never redirects', () => {
+    const inside = tree
+      .querySelectorAll('a[href^="/"]')
+      .map((link) => link.getAttribute('href') as string)
+      .filter((href) => !/\.\w+$/.test(href) && href !== `${prefix}/Speakerdetail`);
+    expect(inside.filter((href) => !names.map(address).includes(href.replace(/#.*/, '')))).toEqual([]);
+  });
+
+  test('has a picture with its size and its text for each image', () => {
+    for (const image of tree.querySelectorAll('img'))
+      expect(image.attributes).toMatchObject({
+        alt: expect.any(String),
+        width: expect.stringMatching(/^\d+$/),
+        height: expect.stringMatching(/^\d+$/),
+      });
+  });
+
+  test('is previewed by a picture that is there', () => {
+    const card = tree.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    expect(card.startsWith(`${content.site.url}${prefix}/`)).toBe(true);
+    expect(existsSync(join(site, card.slice((content.site.url + prefix).length)))).toBe(true);
+  });
+});
+
+describe('the home page', () => {
+  test('has its blocks in the order of the specification', () => {
+    const headings = all(home, 'main h1, main h2:not([hidden])');
+    expect(headings).toEqual([
+      content.site.title,
+      content.home.overview.title,
+      content.home.whyAttend.title,
+      content.home.speakers.title,
+      content.home.counters.title,
+      content.home.tracks.title,
+      content.about.foundation.title,
+      'Why Sacred Heart College',
+      'Why Tirupattur',
+      content.home.reasons.title,
+      content.home.register.title,
+      content.home.schedule.title,
+      'Your own rosette',
+      content.home.directions.title,
+    ]);
+  });
+
+  test('has title, countdown, date, organisations and the registration button in its banner', () => {
+    const hero = home.querySelector('.hero');
+    const parts = ['h1', 'time', '[data-widget="countdown"]', '.organisations li', `a[href="${address('hackathon')}"]`];
+    for (const part of parts) expect(hero?.querySelector(part), part).not.toBeNull();
+    expect(says(hero?.querySelector('time') ?? null)).toBe('13th September 2025');
+    expect(hero?.querySelectorAll('.organisations li').length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('counts down to 09:00 in India, and knows what to say then', () => {
+    expect(props('home', 'countdown')).toMatchObject({
+      target: '2025-09-13T09:00:00+05:30',
+      started: 'The Event Has Started!',
+      units: {
+        days: expect.any(String),
+        hours: expect.any(String),
+        minutes: expect.any(String),
+        seconds: expect.any(String),
+      },
+    });
+    expect(says(home.querySelector('.countdown-line'))).toBe('Starts 13th September 2025, 09:00 AM IST');
+  });
+
+  test('says where and when', () => {
+    const overview = says(home.querySelector('.overview'));
+    for (const words of ['Sacred Heart College', 'Tirupattur', '13th September 2025', '09:00 AM to 04:00 PM'])
+      expect(overview).toContain(words);
+  });
+
+  test('says its hours and those of the schedule so that they agree (rules 8.1 to 8.3)', () => {
+    expect(says(home.querySelector('.overview'))).toContain('Expo 08:30 AM, awards 05:00 PM');
+    const hours = '09:00 AM to 05:00 PM; the Innovation Expo from 08:30 AM to 04:30 PM.';
+    expect(says(home.querySelector('#schedule .section-head'))).toContain(hours);
+  });
+
+  test('has no heading and no sentence for one hour only outside the banner (rule 4.22)', () => {
+    const timed = home.querySelectorAll('main > .section :is(h2, h3, p):is([data-from], [data-until])');
+    expect(timed.map((each) => says(each))).toEqual(['Register by 17-08-2025', 'Closed on 17-08-2025']);
+  });
+
+  test('has the four counters at their final figures', () => {
+    const figures = home.querySelectorAll('[data-widget="counters"] dl > div');
+    expect(figures.map((figure) => [says(figure.querySelector('dd')), says(figure.querySelector('dt'))])).toEqual([
+      ['15000+', 'Attendees'],
+      ['50+', 'Speakers'],
+      ['150+', 'Organizations'],
+      ['50+', 'Exhibitors'],
+    ]);
+  });
+
+  test('has the six tracks', () => {
+    expect(all(home, '.tracks h3')).toEqual([
+      'Tech Talks',
+      'Hackathon',
+      'Startup Pitch',
+      'Expo',
+      'Network Lunch',
+      'Alumni Connect',
+    ]);
+  });
+
+  test('has reasons for three audiences, each with points', () => {
+    expect(all(home, '.reasons h3')).toEqual([
+      'For students',
+      'For industry professionals and alumni',
+      'For educators and researchers',
+    ]);
+    for (const list of home.querySelectorAll('.reasons ul'))
+      expect(list.querySelectorAll('li').length).toBeGreaterThan(0);
+  });
+
+  test('calls to register, with a phone and a website', () => {
+    const register = home.querySelector('.register');
+    expect(register?.querySelector(`a[href="${address('hackathon')}"]`)).not.toBeNull();
+    expect(register?.querySelectorAll('dt').map(says)).toEqual(['Phone', 'Website']);
+  });
+
+  test('has the claims of the specification', () => {
+    const main = says(home.querySelector('main'));
+    for (const claim of ['150+ organizations', '50+ stalls', '15,000+ students']) expect(main).toContain(claim);
+    const claims = home
+      .querySelectorAll('.why-block-claims > div')
+      .map((each) => `${says(each.querySelector('dd'))} ${says(each.querySelector('dt'))}`);
+    expect(claims).toEqual(
+      expect.arrayContaining([
+        '47 NIRF rank',
+        '5,000+ students',
+        '48% first-generation students',
+        '17 UG programs',
+        '15 PG programs',
+      ]),
+    );
+  });
+
+  test('shows the way by address, link and a lazy map with a name', () => {
+    const directions = home.querySelector('#directions');
+    expect(says(directions?.querySelector('address') ?? null)).toContain('Sacred Heart College');
+    expect(says(directions?.querySelector('address a') ?? null)).toBe('Get directions');
+    expect(directions?.querySelector('iframe')?.attributes).toMatchObject({
+      loading: 'lazy',
+      title: expect.stringMatching(/\S/),
+    });
+  });
+});
+
+describe.each(['home', 'about'] as const)('the speakers on the page %s', (name) => {
+  test('are eight, each with name, role, picture, and a link that leads nowhere yet', () => {
+    const cards = page(name).querySelectorAll('#speakers .speaker');
+    expect(cards).toHaveLength(8);
+    for (const [index, card] of cards.entries()) {
+      const speaker = content.speakers.speakers[index];
+      expect(says(card.querySelector('h3 a'))).toBe(speaker?.name);
+      expect(says(card.querySelector('p'))).toBe(speaker?.role);
+      expect(card.querySelector('h3 a')?.getAttribute('href')).toBe('/shcaifest/Speakerdetail');
+      expect(card.querySelector('img')).not.toBeNull();
+      for (const social of card.querySelectorAll('ul a')) {
+        expect(social.getAttribute('href')).toBe('#');
+        expect(social.getAttribute('aria-label')).toMatch(/\S/);
+      }
+    }
+  });
+});
+
+test('About has the foundation and the WHY? blocks, before the speakers', () => {
+  const { jubilee, foundation } = content.about;
+  const blocks = [jubilee.title, foundation.title, 'WHY?', content.home.speakers.title];
+  expect(all(page('about'), 'main h2')).toEqual(blocks);
+  expect(all(page('about'), 'main .why-blocks h3')).toEqual(['Why Sacred Heart College', 'Why Tirupattur']);
+});
+
+test('about draws the rosette decade by decade: a turn of its line for each year of the jubilee', () => {
+  expect(all(page('about'), '.jubilee-ages li')).toEqual(['10', '20', '30', '40', '50', '60', '70', '75']);
+  const turns = page('about').querySelectorAll('.jubilee-ages use');
+  expect(turns.map((use) => use.getAttribute('stroke-dasharray')?.split(' ')[0])).toEqual(
+    all(page('about'), '.jubilee-ages li'),
+  );
+});
+
+describe('the schedule', () => {
+  const rows = page('agenda')
+    .querySelectorAll('.session')
+    .map((row) => [says(row.querySelector('h3')), row.querySelectorAll('time').map(says).join('–')]);
+
+  test('has every session with its times', () => {
+    expect(Object.fromEntries(rows)).toEqual({
+      'Innovation Expo': '08:30 AM–04:30 PM',
+      'Registration and Inauguration': '09:00 AM–10:00 AM',
+      Keynote: '11:30 AM–01:00 PM',
+      'Startup Pitch': '02:00 PM–03:00 PM',
+      'Valedictory and Awards': '05:00 PM',
+    });
+  });
+
+  test('says which day its links to the hours are of, where days are long', () => {
+    const [day] = content.schedule.days as [(typeof content.schedule.days)[number]];
+    const lists = ['2025-09-13', '2025-09-14'].map((date) =>
+      render(createElement(HourLinks, { day: { ...day, date, events: Array(13).fill(day.events[0]) } })),
+    );
+    expect(lists.map((list) => list.querySelector('nav')?.getAttribute('aria-label'))).toEqual([
+      '13th September 2025',
+      '14th September 2025',
+    ]);
+  });
+
+  test('stands in the order of the day', () => {
+    expect(rows.map(([title]) => title)).toEqual([
+      'Innovation Expo',
+      'Registration and Inauguration',
+      'Keynote',
+      'Startup Pitch',
+      'Valedictory and Awards',
+    ]);
+  });
+
+  test('has fragments for the day and its sessions on the Agenda alone', () => {
+    for (const id of ['day-1', 'keynote', 'innovation-expo']) {
+      expect(page('agenda').querySelectorAll(`#${id}`), id).toHaveLength(1);
+      expect(home.querySelectorAll(`#${id}`), id).toHaveLength(0);
+    }
+  });
+
+  const { labels } = content.schedule;
+  const day = content.schedule.days[0] as Day;
+  const short = (changes: Partial<Day>) =>
+    render(createElement(Timetable, { day: { ...day, ...changes }, labels, short: true }));
+
+  test('is cut short at home, with a link to the rest, where the day asks for it', () => {
+    const seven = Array.from({ length: 7 }, (_, n) => ({
+      ...(day.events[0] as Session),
+      id: `session-${n}`,
+      title: `Session ${n}`,
+      time: { start: `${16 - n}:00` },
+    }));
+    const cut = short({ showMoreButton: true, events: seven });
+    expect(all(cut, 'h4')).toEqual(['Session 6', 'Session 5', 'Session 4']);
+    expect(cut.querySelectorAll('a').map((link) => [says(link), link.getAttribute('href')])).toEqual([
+      ['Show more', '/shcaifest/Agenda/'],
+    ]);
+  });
+
+  test('shows a short day whole at home, with a quiet link to the page that says more', () => {
+    const whole = short({ showMoreButton: true });
+    expect(all(whole, 'h4')).toEqual([
+      'Innovation Expo',
+      'Registration and Inauguration',
+      'Keynote',
+      'Startup Pitch',
+      'Valedictory and Awards',
+    ]);
+    expect(all(whole, 'a.button-quiet')).toEqual(['Show more']);
+  });
+
+  test('says at home when, what and where, and the rest on the Agenda', () => {
+    expect(all(home, '.schedule .session')[2]).toBe('11:30 AM– 01:00 PMKeynoteSacred Heart College');
+    expect(all(page('agenda'), '.session')[2]).toContain('One long look');
+  });
+
+  test('is whole at home where the day does not', () => {
+    const full = short({ showMoreButton: false });
+    expect(full.querySelectorAll('.session')).toHaveLength(day.events.length);
+    expect(full.querySelectorAll('a')).toHaveLength(0);
+  });
+
+  test('is whole on the Agenda, whatever the day asks for', () => {
+    const full = render(createElement(Timetable, { day: { ...day, showMoreButton: true }, labels }));
+    expect(full.querySelectorAll('.session')).toHaveLength(day.events.length);
+    expect(full.querySelectorAll('a')).toHaveLength(0);
+  });
+
+  test('says so where a day has no sessions yet', () => {
+    const empty = render(createElement(Timetable, { day: { ...day, events: [] }, labels }));
+    expect(says(empty.querySelector('.timetable-empty'))).toBe('The sessions of this day are to be announced.');
+    expect(empty.querySelector('ol')).toBeNull();
+  });
+
+  test('sets sessions off by their background, and does without description, end and speaker', () => {
+    const session = { id: 'x', title: 'X', time: { start: '09:00' }, location: 'Hall', background: 'accent' as const };
+    const row = render(createElement(Timetable, { day: { ...day, events: [session] }, labels })).querySelector('li');
+    expect(row?.classList.contains('session-accent')).toBe(true);
+    expect(says(row)).toBe('09:00 AMXHall');
+  });
+});
+
+describe('the hackathon page', () => {
+  const main = says(hackathon.querySelector('main'));
+
+  test('has the three dates in order', () => {
+    const cards = hackathon.querySelectorAll('.timeline-cards > li');
+    expect(cards.map((card) => [says(card.querySelector('h3')), says(card.querySelector('time'))])).toEqual([
+      ['Registration deadline', '17-08-2025'],
+      ['Submission deadline', '20-08-2025'],
+      ['Results announcement', '24-08-2025'],
+    ]);
+  });
+
+  test('has the three prizes, and home shows them where it calls to take part', () => {
+    expect(all(home, '.register .banknote p')).toEqual(['₹1,00,000', '₹75,000', '₹50,000']);
+    expect(all(hackathon, '.prizes li')).toEqual(['First prize₹1,00,000', 'Second prize₹75,000', 'Third prize₹50,000']);
+  });
+
+  test('has the five themes', () => {
+    expect(all(hackathon, '.themes-list li')).toEqual([
+      'Management',
+      'Agriculture',
+      'Technology',
+      'Industries',
+      'Social Problems',
+    ]);
+  });
+
+  test('has contacts and a link that registers', () => {
+    expect(main).toContain(content.hackathon.contact.title);
+    const link = hackathon.querySelectorAll('main a').find((link) => says(link) === 'Register Now');
+    expect(link?.getAttribute('href')).toBe(content.hackathon.registration.url);
+  });
+
+  test('has a QR code that a phone reads as the same address', async () => {
+    const svg = hackathon.querySelector('svg.qr');
+    expect(svg?.getAttribute('aria-label')).toMatch(/\S/);
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${svg?.getAttribute('viewBox')}" width="400" height="400">${svg?.innerHTML}</svg>`;
+    const { data, info } = await sharp(Buffer.from(drawn))
+      .flatten({ background: '#fff' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+    expect(read?.data).toBe(content.hackathon.registration.url);
+  });
+
+  test('has the viewer with its words, and a plain link to the PDF', () => {
+    const viewer = props('hackathon', 'pager');
+    expect(viewer).toMatchObject({
+      loading: 'Loading PDF...',
+      previous: 'Previous',
+      next: 'Next',
+      position: 'Page {page} of {pages}',
+    });
+    const widget = hackathon.querySelector('[data-widget="pager"]') as ReturnType<typeof parse>;
+    expect(says(widget)).toContain('Loading PDF...');
+    expect(all(widget, 'button')).toEqual(['Previous', 'Next']);
+    const link = widget.querySelector('a[href$=".pdf"]')?.getAttribute('href') ?? '';
+    expect(existsSync(join(site, link.slice(prefix.length)))).toBe(true);
+    expect(link).toBe(viewer.src);
+  });
+});
+
+describe('the contact page', () => {
+  const contact = page('contact');
+  const field = (name: string) => contact.querySelector(`[name="${name}"]`);
+
+  test('asks for name, email, phone, subject and message, in this order', () => {
+    expect(contact.querySelectorAll('form [name]').map((input) => input.getAttribute('name'))).toEqual([
+      'name',
+      'email',
+      'phone',
+      'subject',
+      'message',
+    ]);
+    for (const name of ['name', 'email', 'phone', 'message'])
+      expect(field(name)?.hasAttribute('required'), name).toBe(true);
+    expect(field('subject')?.hasAttribute('required')).toBe(false);
+    expect(field('email')?.getAttribute('type')).toBe('email');
+    expect(field('phone')?.getAttribute('pattern')).toBe('[0-9]{10,15}');
+  });
+
+  test('has the texts of the error catalogue, and the hint', () => {
+    expect(props('contact', 'contact-form').messages).toEqual({
+      required: 'Please fill in all required fields.',
+      phone: 'Please enter a valid phone number (10–15 digits)',
+      success: 'Your message has been sent successfully!',
+      failure: 'Something went wrong. Please try again.',
+    });
+    expect(says(contact.querySelector('form'))).toContain('Please enter a valid phone number (10–15 digits)');
+  });
+
+  test('says place and phone before the form', () => {
+    const order = contact.querySelectorAll('main address, main form').map(({ rawTagName }) => rawTagName);
+    expect(order).toEqual(['address', 'form', 'address']);
+    expect(says(contact.querySelector('address'))).toMatch(/Bali.*Phone.*Email/);
+  });
+
+  test('has a venue in Bali and its map', () => {
+    expect(says(contact.querySelector('address'))).toContain('Bali');
+    expect(contact.querySelector('iframe')?.getAttribute('title')).toContain('Bali');
+  });
+});
+
+describe('the booking page', () => {
+  const booking = page('booknow');
+  const field = (name: string) => booking.querySelector(`[name="${name}"]`);
+  const options = (name: string) =>
+    (field(name)?.querySelectorAll('option') ?? []).filter((option) => option.getAttribute('value') !== '').map(says);
+
+  test('asks for eight things, two of them optional', () => {
+    expect(booking.querySelectorAll('form [name]').map((input) => input.getAttribute('name'))).toEqual([
+      'fullName',
+      'email',
+      'phone',
+      'address',
+      'event',
+      'eventDate',
+      'attendees',
+      'message',
+    ]);
+    for (const name of ['fullName', 'email', 'phone', 'event', 'eventDate', 'attendees'])
+      expect(field(name)?.hasAttribute('required'), name).toBe(true);
+    for (const name of ['address', 'message']) expect(field(name)?.hasAttribute('required'), name).toBe(false);
+    expect(field('phone')?.getAttribute('pattern')).toBe('[0-9]{10,15}');
+    expect(field('eventDate')?.getAttribute('type')).toBe('date');
+  });
+
+  test('says before the form what there is to know (rule 5.26)', () => {
+    const parts = booking.querySelectorAll('#form :is(dt, form)');
+    expect(parts.map((part) => (part.rawTagName === 'dt' ? says(part) : part.rawTagName))).toEqual([
+      'Your ticket',
+      'The day of the fest',
+      'form',
+    ]);
+    expect(says(booking.querySelector('#form dd'))).toBe(
+      'For 1 to 5 people, at one of four events, on the date of your choice.',
+    );
+  });
+
+  test('offers four events and one to five attendees', () => {
+    expect(options('event')).toEqual(['Event-1', 'Event-2', 'Event-3', 'Event-4']);
+    expect(options('attendees')).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('has the texts of the error catalogue', () => {
+    expect(props('booknow', 'booking-form').messages).toEqual({
+      required: 'Please fill out all required fields.',
+      phone: 'Please enter a valid phone number (10 to 15 digits).',
+      success: 'Your ticket booking has been successfully submitted!',
+    });
+  });
+
+  test('has a gallery of three thumbnails, each a link to a large picture that is there', () => {
+    const links = booking.querySelectorAll('.gallery a');
+    expect(links).toHaveLength(3);
+    for (const link of links) {
+      expect(existsSync(join(site, link.getAttribute('href')?.slice(prefix.length) ?? 'none'))).toBe(true);
+      expect(link.querySelector('img')?.getAttribute('alt')).toMatch(/\S/);
+    }
+  });
+});
+
+describe('the error page', () => {
+  const lost = page('error');
+
+  test('says what the specification says, to the letter', () => {
+    expect(says(lost.querySelector('h1'))).toBe("OOOPS. The page you were looking for couldn't be found.");
+  });
+
+  test('has a search box that goes nowhere, and says so', () => {
+    const form = lost.querySelector('form');
+    expect(form?.getAttribute('method')).toBe('dialog');
+    expect(form?.hasAttribute('action')).toBe(false);
+    const input = form?.querySelector('input[type="search"]');
+    expect(input?.hasAttribute('name')).toBe(false);
+    expect(says(lost.querySelector(`#${input?.getAttribute('aria-describedby')}`))).toBe(
+      'This search box does not search.',
+    );
+    expect(lost.querySelector(`label[for="${input?.id}"]`)).not.toBeNull();
+  });
+});
+
+describe('header and footer', () => {
+  const layout = (path: string) => render(createElement(Layout, { path } as Parameters<typeof Layout>[0], 'Soon'));
+
+  test.each(['/Comingsoon', '/Comingsoon/'])('are hidden at %s', (path) => {
+    expect(layout(path).querySelectorAll('header, footer, nav')).toHaveLength(0);
+    expect(says(layout(path).querySelector('main'))).toBe('Soon');
+  });
+
+  test.each(['/', '/About/', '/Comingsoonish/', '/About/Comingsoon'])('stand at %s', (path) => {
+    expect(layout(path).querySelectorAll('header.header, footer.footer')).toHaveLength(2);
+  });
+});
+
+test('no form has an address to send to, and none puts answers into the address bar', () => {
+  const forms = names.flatMap((name) => page(name).querySelectorAll('form'));
+  expect(forms).toHaveLength(4);
+  for (const form of forms) {
+    expect(form.hasAttribute('action')).toBe(false);
+    expect(form.getAttribute('method')).toBe('dialog');
+  }
+});

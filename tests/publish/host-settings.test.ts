@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hostForm, readHosts, writeHost } from '../../static/publish/hostSettings';
+import { scratch } from '../helpers/scratch';
+
+// The form “Tell me your host” of the editor writes the file .env, and never a password (rules 24.6 and 24.23).
+
+const open = (text?: string) => {
+  const file = join(scratch(), '.env');
+  if (text !== undefined) writeFileSync(file, text);
+  return {
+    file,
+    read: () => readFileSync(file, 'utf8'),
+    write: (form: object) => writeHost(file, {}, hostForm.parse({ name: 'live', ...form })),
+    hosts: () => readHosts(file, {}),
+  };
+};
+const sftp = { kind: 'sftp', server: 'host.example', user: 'asha', folder: 'public_html' };
+
+describe('what is filled in becomes a line, and the form shows it again', () => {
+  test.each([
+    [sftp, 'PUBLISH_LIVE=sftp://asha@host.example/public_html\n'],
+    [
+      { ...sftp, kind: 'ftps', server: 'host.example:2121', user: 'a@b.example' },
+      'PUBLISH_LIVE=ftps://a%40b.example@host.example:2121/public_html\n',
+    ],
+    [{ ...sftp, kind: 'davs', folder: 'my site' }, 'PUBLISH_LIVE=davs://asha@host.example/my%20site\n'],
+    [{ kind: 'folder', folder: './public' }, 'PUBLISH_LIVE=./public\n'],
+    [
+      { kind: 's3', bucket: 'fest', folder: 'site', region: 'eu-west-1', user: 'AKIA' },
+      'PUBLISH_LIVE=s3://fest/site\nS3_REGION=eu-west-1\nS3_ACCESS_KEY_ID=AKIA\n',
+    ],
+    [
+      { ...sftp, address: 'https://fest.example' },
+      'PUBLISH_LIVE=sftp://asha@host.example/public_html\nPUBLISH_LIVE_URL=https://fest.example\n',
+    ],
+  ])('%o', async (form, text) => {
+    const env = open();
+    await env.write(form);
+    expect(env.read()).toBe(text);
+    expect(await env.hosts()).toMatchObject([{ name: 'live', ...form, folder: expect.stringContaining(form.folder) }]);
+    // Saving the form as it is shown changes nothing.
+    const [{ problem, passwordIn, hasPassword, ...shown } = { problem: '', passwordIn: '', hasPassword: true }] =
+      await env.hosts();
+    await env.write(shown);
+    expect(env.read()).toBe(text);
+  });
+});
+
+test('a new file can be read by its owner alone; in one that is there every other line stays', async () => {
+  const env = open();
+  await env.write(sftp);
+  expect(statSync(env.file).mode & 0o777).toBe(0o600);
+  const other = open('# mine\r\nPUBLISH_LIVE=ftp://old@host.example/a\r\nX="1 # 2"\r\nPUBLISH_STAGING=./next');
+  await other.write(sftp);
+  expect(other.read()).toBe(
+    '# mine\r\nPUBLISH_LIVE=sftp://asha@host.example/public_html\r\nX="1 # 2"\r\nPUBLISH_STAGING=./next',
+  );
+  await other.write({ ...sftp, name: 'second' });
+  expect(other.read().split('\r\n').at(-2)).toBe('PUBLISH_SECOND=sftp://asha@host.example/public_html');
+  expect((await other.hosts()).map(({ name }) => name)).toEqual(['live', 'second', 'staging']);
+});
+
+test('a password that is there stays with its server, is never shown, and its place is said', async () => {
+  const text = 'PUBLISH_LIVE=ftps://asha@host.example/a\nPUBLISH_PASSWORD=secret\n';
+  const env = open(text);
+  await expect(env.write({ ...sftp, kind: 'ftps', server: 'evil.example' })).rejects.toThrow(
+    'PUBLISH_PASSWORD has a password, which must not go to another server. Delete its line in the file .env, save this, and write it again.',
+  );
+  await expect(env.write({ ...sftp, kind: 'ftp', folder: 'a' })).rejects.toThrow('must not go to another server');
+  expect(env.read()).toBe(text);
+  await env.write({ ...sftp, kind: 'ftps', folder: 'b' });
+  expect(env.read()).toBe(text.replace('example/a', 'example/b'));
+  expect(JSON.stringify(await env.hosts())).not.toContain('secret');
+  expect(await env.hosts()).toMatchObject([{ hasPassword: true, passwordIn: 'PUBLISH_LIVE_PASSWORD' }]);
+});
+
+test.each([
+  [{ ...sftp, server: '' }, 'Write the name of the server alone, such as ftp.example.org.'],
+  [{ ...sftp, server: 'host.example/public_html' }, 'Write the name of the server alone'],
+  [{ ...sftp, user: '' }, 'Write the name of the user, as your host tells you.'],
+  [
+    { kind: 's3', bucket: 'fest' },
+    'This is not complete: write the region of the bucket, or the address of its service.',
+  ],
+  [{ kind: 's3', bucket: 'fest', region: 'eu-west-1' }, 'This is not complete: write the ID of the access key.'],
+  [{ kind: 'folder' }, 'Write the folder.'],
+])('%o is refused, and nothing is written', async (form, message) => {
+  const env = open();
+  await expect(env.write(form)).rejects.toThrow(message);
+  expect(existsSync(env.file)).toBe(false);
+});
+
+test('no field can write a second line, and a link to another file is not followed', async () => {
+  for (const field of ['server', 'user', 'folder', 'address', 'region'])
+    expect(() => hostForm.parse({ name: 'live', ...sftp, [field]: 'a\nNODE_OPTIONS=--require=/tmp/x' })).toThrow();
+  const elsewhere = open('A=1\n');
+  const env = open();
+  symlinkSync(elsewhere.file, env.file);
+  await expect(env.write(sftp)).rejects.toThrow('is not a file, or a symbolic link');
+  expect(elsewhere.read()).toBe('A=1\n');
+});

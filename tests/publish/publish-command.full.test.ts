@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { aifest } from '../helpers/events';
+import { scratch } from '../helpers/scratch';
+
+/** The file in which each program of Node.js that is started writes a line: its name, and what it finds in its environment. */
+const seen = join(scratch({}, afterAll), 'seen');
+const witness = `import { appendFileSync } from 'node:fs';
+import { basename } from 'node:path';
+const secrets = Object.keys(process.env).filter((name) => name.startsWith('PUBLISH_'));
+appendFileSync(${JSON.stringify(seen)}, basename(String(process.argv[1])) + ': ' + secrets.sort() + '\\n');`;
+
+/** Runs the command with the fest; without a terminal, as in CI. */
+const publish = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'static/publish/publish.ts', ...args, '--content', aifest.content, '--static', aifest.static],
+    {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(witness)}`,
+        PUBLISH_LIVE: '',
+        PUBLISH_PASSWORD: 'open sesame',
+      },
+    },
+  );
+  return { status, stdout, stderr };
+};
+
+test('npm run publish builds, publishes, and brings the site before that back', () => {
+  const [www, out] = [scratch(), scratch()];
+  mkdirSync(join(www, 'shcaifest'));
+  // A site that was uploaded by hand.
+  writeFileSync(join(www, 'shcaifest/.built-by-event-site-generator'), '');
+  writeFileSync(join(www, 'shcaifest/index.html'), 'by hand');
+  writeFileSync(join(www, 'notes.txt'), 'mine');
+
+  const made = publish(www, '--draft', '--out', out);
+  expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' });
+  expect(made.stdout).toMatch(/: \d+ files \(\d\.\d MB\) sent, 0 removed; 0 were there already/);
+  expect(made.stdout).toContain('The live site was not checked: set "url" in site.json');
+  expect(readFileSync(join(www, 'shcaifest/index.html'))).toEqual(readFileSync(join(out, 'shcaifest/index.html')));
+  expect(readdirSync(www).sort()).toEqual(['notes.txt', 'shcaifest']);
+  expect(readdirSync(join(www, 'shcaifest'))).not.toContain('hosting');
+  // Whatever a build starts, from npm packages too, cannot read the password.
+  const programs = new Set(readFileSync(seen, 'utf8').split('\n'));
+  expect([...programs]).toEqual(expect.arrayContaining(['publish.ts: PUBLISH_LIVE,PUBLISH_PASSWORD', 'build.ts: ']));
+  expect([...programs].filter((line) => /PASSWORD/.test(line))).toHaveLength(1);
+
+  const undone = publish(www, '--undo');
+  expect(undone.status).toBe(1);
+  expect(undone.stderr).toContain('there is no previous site on this host; publish the one that you want');
+});
+
+test('a site that is not final is not published, and it is said what publishes it as it is', () => {
+  const www = scratch();
+  const { status, stderr } = publish(www, '--out', scratch());
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'the site could not be built, as said above, so nothing was published; to publish a site that is not final or has warnings, add --draft',
+  );
+  expect(readdirSync(www)).toEqual([]);
+});
+
+test('a host that cannot be reached is told of before anything is built', () => {
+  const out = scratch();
+  const { status, stdout, stderr } = publish('ftp://asha@127.0.0.1:9/www', '--unencrypted', '--out', out);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('127.0.0.1:9: nothing answers at this port; ask your host for the port of FTP');
+  expect(readdirSync(out)).toEqual([]);
+});
+
+test('a refusal is a sentence, without the password and without a stack trace', () => {
+  const { status, stderr } = publish('sftp://asha:secret@127.0.0.1/www', '--undo');
+  expect(status).toBe(1);
+  expect(stderr).toContain('the address holds a password, which others could read; write sftp://asha@127.0.0.1/www');
+  expect(stderr).not.toMatch(/open sesame|:secret|\n\s+at /);
+});

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ssh2 from 'ssh2';
+import { describe, expect, test } from 'vitest';
+import type { Questions } from '../../static/publish/questions';
+import { findSecrets } from '../../static/publish/secrets';
+import { scratch } from '../helpers/scratch';
+
+const locked = ssh2.utils.generateKeyPairSync('ed25519', { passphrase: 'right', cipher: 'aes256-ctr', rounds: 1 });
+
+/** Finds the secrets for a file with this key. Somebody types `typed`, or nobody can. */
+async function withKey(
+  key: string,
+  env: Record<string, string> = {},
+  typed?: string,
+  protocol: 'sftp' | 'ftp' = 'sftp',
+) {
+  const file = join(scratch(), 'key');
+  writeFileSync(file, key);
+  const asked: string[] = [];
+  const questions: Questions = {
+    confirm: async () => true,
+    password: async (question, option) => {
+      asked.push(question.replace(file, 'FILE'));
+      if (typed === undefined) throw new Error(`nobody types; ${option}`);
+      return typed;
+    },
+  };
+  const target = { protocol, server: 'host', port: 22, user: 'asha', folder: '/' };
+  const secrets = findSecrets({ keyFile: file, target }, env, questions);
+  return { asked, secrets, said: await secrets.catch((error: Error) => error.message.replace(file, 'FILE')) };
+}
+
+describe('a private key', () => {
+  test('with a passphrase is opened by PUBLISH_PASSPHRASE, or by what is typed', async () => {
+    expect(await (await withKey(locked.private, { PUBLISH_PASSPHRASE: 'right' })).secrets).toMatchObject({
+      passphrase: 'right',
+    });
+    const { asked, secrets } = await withKey(locked.private, {}, 'right');
+    expect(await secrets).toMatchObject({ passphrase: 'right' });
+    expect(asked).toEqual(['Passphrase of FILE?']);
+  });
+
+  test('that the passphrase does not open is named with its file, and no other key is asked for', async () => {
+    expect((await withKey(locked.private, { PUBLISH_PASSPHRASE: 'wrong' })).said).toBe(
+      'FILE: this passphrase does not open the key; correct the variable PUBLISH_PASSPHRASE',
+    );
+    expect((await withKey(locked.private, {}, 'wrong')).said).toBe(
+      'FILE: this passphrase does not open the key; type it again',
+    );
+    expect((await withKey(locked.private)).said).toBe('nobody types; put it into the variable PUBLISH_PASSPHRASE');
+  });
+
+  test('that is none, or the public one, is refused before anything is opened', async () => {
+    expect((await withKey('garbage')).said).toBe(
+      'FILE: is no private key that can be read (Unsupported key format); name another file',
+    );
+    expect((await withKey(locked.public)).said).toBe(
+      'FILE: is a public key; name the private one, which has the same name without .pub',
+    );
+  });
+
+  test('that the host does not take leads to the password, and it is said why', async () => {
+    const { asked, secrets } = await withKey(ssh2.utils.generateKeyPairSync('ed25519').private);
+    await expect((await secrets).password()).rejects.toThrow('or name another key with --key FILE');
+    expect(asked).toEqual(['host does not take the key. Password of asha?']);
+  });
+
+  test('is no matter of FTP', async () => {
+    expect(await (await withKey('garbage', {}, '', 'ftp')).secrets).toMatchObject({ key: undefined });
+  });
+});
