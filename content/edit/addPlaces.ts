@@ -54,7 +54,10 @@ function nameAround(value: Json, path: Path): string | undefined {
   return undefined;
 }
 
-/** Makes the smallest value of a new content file, with a `$schema` beside that of `site`, the value of site.json. */
+/**
+ * Makes the smallest value of a new content file. `site` is the value of site.json; if it has a `$schema`, the new file gets one
+ * too.
+ */
 export function newFile(file: string, schema: JsonSchema, site: Json | undefined): { [key: string]: Json } {
   const { $schema } = isObject(site) ? site : {};
   const address = typeof $schema === 'string' ? $schema.replace('site.schema', `${file}.schema`) : undefined;
@@ -63,7 +66,7 @@ export function newFile(file: string, schema: JsonSchema, site: Json | undefined
   return { ...(address !== undefined && { $schema: address }), ...least, ...days };
 }
 
-/** The most days that are made at once: a longer event does not have sessions on each. */
+/** The most days that are made at once. A longer event does not have sessions on every day, so it gets one day only. */
 const MOST_DAYS = 10;
 
 /** Makes a day for each day of the event. */
@@ -101,8 +104,8 @@ export function newPage(
 }
 
 /**
- * Returns the operation that adds a link to a page to the header; undefined if it has one. A label that nobody has typed, such as the
- * English name of the page, is marked as a placeholder.
+ * Returns the operation that adds a link to a page to the header; undefined if the header has one. A label that nobody has typed,
+ * such as the English name of the page, is marked as a placeholder.
  */
 export function headerLink(
   site: Json | undefined,
@@ -134,6 +137,6 @@ const LISTS = ['speakers', 'schedule'];
 export function homeBlock(file: string, schema: JsonSchema, home: Json | undefined): Operation | undefined {
   const block = schema.properties?.[file];
   if (!LISTS.includes(file) || !block || !isObject(home) || file in home) return undefined;
-  // Its heading is invented too, in English.
+  // Nobody has typed this heading: it is the English name of the file.
   return { set: [file], value: { title: fieldLabel(file), placeholder: true } };
 }

@@ -14,7 +14,7 @@ import { parseText } from './knownTexts';
 import { pathOf } from './mergeOperation';
 import type { Json, Operation } from './protocol';
 
-/** Returns the keys of the object at a path in the order of the schema, which decides the place of a new key. */
+/** A function that returns the keys of the object at a path in the order of the schema, which decides the place of a new key. */
 export type KeyOrder = (path: Path) => string[];
 
 /**
@@ -75,7 +75,10 @@ function set(text: string, root: Node, path: Path, value: Json, keyOrder: KeyOrd
   return { node: parent, written: joinEntries(insertEntry(list, index, entry, style, base)) };
 }
 
-/** Returns the index for a new key: after the last of those that precede it in the schema, or at the end. */
+/**
+ * Returns the index for a new key: after the last present key that comes before it in the schema, or at the end if the schema does
+ * not know it.
+ */
 function placeOf(key: string, present: string[], order: string[]): number {
   const before = order.slice(0, order.indexOf(key));
   if (!order.includes(key)) return present.length;
@@ -91,7 +94,7 @@ function insert(text: string, node: Node, list: Entries, index: number, value: J
   return insertEntry(list, index, writeValue(value, style, indent, model), style, base);
 }
 
-/** Inserts an entry before that at `index` with the layout of its neighbours. `base` is the indentation of the list. */
+/** Inserts an entry before the one at `index`, with the layout of its neighbours. `base` is the indentation of the list. */
 function insertEntry(list: Entries, index: number, text: string, style: Style, base: string): Entries {
   const entry = (lead: string): Entry => ({ lead, text, gap: '', trail: '' });
   const { entries } = list;
@@ -122,8 +125,8 @@ function moveEntry(list: Entries, index: number, to: number): Entries {
 }
 
 /**
- * Gives a list new entries. On one line, white space before an entry depends on its place: `space` stands before a second
- * entry if there was none.
+ * Gives a list new entries. In a list on one line, the white space before an entry depends on its place; `space` is used before the
+ * second entry if the list had no second one.
  */
 function arrange(list: Entries, entries: Entry[], space = ' '): Entries {
   const [first, second] = list.entries;

@@ -4,7 +4,10 @@ import { fieldLabel } from './names';
 import { type Facts, newEntry } from './newEntry';
 import type { Json } from './protocol';
 
-/** How an entry is made of a file: the list item that has it, its key, what it has beside it, and what is made of it. */
+/**
+ * The way to make an entry from a file: the schema of the list item that has the file, the key of the file, the other values of
+ * that item, and the entry that is made around it.
+ */
 type OfFile = {
   items: JsonSchema;
   fileKey: string;
@@ -12,7 +15,7 @@ type OfFile = {
   within?: { inside: Path; wrap(entry: Json): Json };
 };
 
-/** Something that can be added to a list. With `file`, a picture or a file is chosen before. */
+/** Something that can be added to a list. If it has `file`, a picture or a file must be chosen first. */
 export type Choice = {
   label: string;
   description: string;

@@ -7,10 +7,13 @@ import { schemas } from '../schema/schema';
 import { parseValue, versionOf } from './knownTexts';
 import { type ContentFile, Refusal } from './protocol';
 
-/** Number of earlier versions to keep: a page sends changes of the version that it has seen. */
+/** Number of earlier versions to keep: a page sends its changes with the version that it has seen. */
 const MAX_VERSIONS = 100;
 
-/** Checks whether a name is that of a file in which imports remember. It is changed and taken back with the content. */
+/**
+ * Checks whether a name is that of a file in which imports keep their notes. Such a file is changed and undone together with the
+ * content.
+ */
 export const isOfImport = (name: string): boolean => [RECORD_FILE, MAP_FILE].includes(`${name}.json`);
 
 /** Opens the content files in the folder `dir` as texts, and keeps the versions that the editor has seen. */

@@ -10,10 +10,10 @@ import { type Facts, factsOf, startAfter } from './newEntry';
 import type { Json, Operation } from './protocol';
 
 /**
- * Takes the marks of placeholders off that `operations` have filled in (rule 24.42): something was written into a marked entry, and
- * nothing that only stands in for what is not known is left in it. An entry in which all could be true, although it is marked, is filled
- * in only if it has a single text, and that was written. `before` and `after` are the texts of the file. Returns the new text and the
- * paths of these entries; undefined if there is none.
+ * Removes the mark of a placeholder from each entry that `operations` have filled in (rule 24.42). An entry is filled in if
+ * something was written into it, and it has no stand-in for an unknown value any more. If it had no stand-in before either, it is
+ * filled in only if it has a single text, and that text was written. `before` and `after` are the texts of the file. Returns the
+ * new text and the paths of these entries; undefined if there are none.
  */
 export function fillIn(
   file: string,
@@ -44,7 +44,7 @@ export function fillIn(
 
 const MARK = 'placeholder';
 
-/** Checks whether a marked entry could be true as it is: nothing in it only stands in for what is not known. */
+/** Checks whether an entry is marked but could be true as it is, because it has no stand-in for an unknown value. */
 export const mayBeTrue = (file: string, root: Json | undefined, entry: Path, site: Json | undefined): boolean =>
   valueAt(root, [...entry, MARK]) === true && standIns(file, root, entry, site).length === 0;
 
@@ -69,7 +69,7 @@ const isIn = (path: Path, around: Path): boolean => around.every((step, n) => st
 const isOwn = (file: string, root: unknown, entry: Path, path: Path): boolean =>
   markable(file, root, path)?.length === entry.length;
 
-/** Returns the paths of the values of an entry that only stand in for what is not known. */
+/** Returns the paths of the stand-ins in an entry: the values that are only there because the true ones are not known. */
 function standIns(file: string, root: unknown, entry: Path, site: Json | undefined): Path[] {
   const facts = factsOf(site);
   return walk(valueAt(root, entry), entry).flatMap(({ path, value }) =>
@@ -90,12 +90,12 @@ function standsIn(
   if (typeof value === 'number') return value <= 1;
   if (typeof value !== 'string') return false;
   if (!value || isFiller(value) || value.toLowerCase().includes(unknown.toLowerCase())) return true;
-  // As newPage writes it.
+  // `newPage` writes such a description.
   if (key === 'description' && value.endsWith(`: ${valueAt(site, ['title'])}.`)) return true;
   if (key === 'page') return value === 'home';
   if (key === 'currency') return value === 'XXX';
   if (key === 'start' && path.at(-2) === 'time') {
-    // Who has said the end has seen the start beside it.
+    // Somebody who wrote the end has seen the start beside it.
     if (valueAt(root, [...path.slice(0, -1), 'end']) !== undefined) return false;
     const [index, list] = [path.at(-3) as number, valueAt(root, path.slice(0, -3))];
     return value === ((Array.isArray(list) && startAfter(list.slice(0, index))) || time);
@@ -107,11 +107,11 @@ function standsIn(
   return isOfNewEvent(file, path, value);
 }
 
-/** What `npm run new` writes into each file; `title`s and labels among it can stay. */
+/** The content that `npm run new` writes, by file. Titles and labels in it may stay as they are. */
 const template = new Map<string, unknown>();
 const LABELS = ['where', 'when', 'hours', 'label', 'button', 'language', '$schema', 'backToTop'];
 
-/** Checks whether `npm run new` has written this text, which says what is to be written there. */
+/** Checks whether this text is one that `npm run new` writes to tell people what belongs there. */
 function isOfNewEvent(file: string, path: Path, value: string): boolean {
   if (!['site', 'home'].includes(file) || LABELS.includes(`${path.at(-1)}`)) return false;
   if (!template.has(file))

@@ -47,7 +47,7 @@ const textsOf = (value: unknown): [string | undefined, string][] =>
         (each): each is [string, string] => typeof each[1] === 'string',
       );
 
-/** Returns a text without case, accents and line ends; `at` has the place in the text of each of its characters. */
+/** Returns a text without case, accents and line ends. For each of its characters, `at` has the place in the original text. */
 function plain(text: string): { text: string; at: number[] } {
   let [said, place] = ['', 0];
   const at: number[] = [];
@@ -65,7 +65,7 @@ function plain(text: string): { text: string; at: number[] } {
   return { text: said, at };
 }
 
-/** Shortens a text to that many characters from its start or, with a negative number, from its end. */
+/** Shortens a text to the number `longest` of characters from its start or, if that is negative, from its end. */
 function cut(text: string, longest: number): string {
   const characters = [...text.replace(/\s+/g, ' ')];
   if (characters.length <= Math.abs(longest)) return characters.join('');

@@ -8,15 +8,15 @@ import { fieldsIn } from '../schema/walk';
 import { applyOperation } from './applyOperation';
 import { parseValue } from './knownTexts';
 
-/** What links lead to, before and after it got another name. Without anchors it is a page, with all that is on it. */
+/** The target of links before and after it got another name. A target without an anchor is a page, with everything on it. */
 export type Rename = { from: Target; to: Target };
 
 /** The texts of content files by their names: `home`, `pages/visit`. */
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Finds what a change has renamed: a block, a day or a session by its id, a speaker by the id or the name. `before` and `after`
- * have every content file.
+ * Finds the parts that a change has renamed: a block, a day or a session by its id, a speaker by the id or the name. `before` and
+ * `after` have every content file.
  */
 export function findRenames(before: Texts, after: Texts): Rename[] {
   const [old, now] = [anchorsIn(before), anchorsIn(after)];
@@ -48,7 +48,7 @@ export function followRenames(texts: Texts, renames: Rename[]): Map<string, stri
           return to && (own ? `#${to.anchor}` : writeTarget(kind, to));
         });
         const set = writtenPath(value, field.path, tag);
-        // A text that is not translated is that of the default language.
+        // A text that is not translated is changed in the default language only.
         const isThere = typeof valueAt(value, set) === 'string';
         if (isThere && written !== field.value) next = next && applyOperation(next, { set, value: written });
       }
@@ -64,7 +64,7 @@ function renamedTarget(target: Target | undefined, renames: Rename[]): Target | 
   return found && { ...target, ...found.to };
 }
 
-/** Returns the ids and names of a site, in the default language: the others have the same. */
+/** Returns the ids and names of a site in the default language; the other languages have the same. */
 function anchorsIn(texts: Texts): Anchor[] {
   const languages = languagesIn(texts);
   return anchorsOf(

@@ -6,7 +6,7 @@ export type FileChange = { file: string; before: string | undefined; after: stri
 /** A change of one file; without an id, somebody else made it. */
 type Event = { id?: number; hunk: Hunk };
 
-/** An undone change of a file: what taking it back did, and what was done to the file since. */
+/** An undone change of a file: the hunk that undoing it made, and the hunks that changed the file since. */
 type Undone = { id: number; hunk: Hunk; later: Hunk[] };
 
 /** A file of a change: whether the change made it, or deleted it. */
@@ -44,7 +44,10 @@ export function openHistory(kept: Kept = { changes: [], touched: [], events: [],
     last.set(file, text ?? '');
   }
 
-  /** Notes what was done to a file for its undone changes. What only reverses the last of it leaves nothing in their way. */
+  /**
+   * Adds a hunk to every undone change of a file, because it may hinder doing that change again. A hunk that only reverses the one
+   * before it removes that one instead.
+   */
   function noteLater(file: string, { start, before, after }: Hunk) {
     for (const { later } of undone.get(file) ?? []) {
       const previous = later.at(-1);
@@ -54,7 +57,7 @@ export function openHistory(kept: Kept = { changes: [], touched: [], events: [],
     }
   }
 
-  /** Forgets the oldest changes, and what others did to the files before those that are left. */
+  /** Forgets the oldest changes, and what others did to each file before the oldest change that is left. */
   function forget() {
     const gone = new Set(changes.splice(0, changes.length - MAX_CHANGES).map(({ id }) => id));
     if (!gone.size) return;
@@ -95,7 +98,10 @@ export function openHistory(kept: Kept = { changes: [], touched: [], events: [],
       note(file, current);
       return withoutEvent(events.get(file) ?? [], id, current ?? '')?.text;
     },
-    /** Returns the text of a file with an undone change; undefined if the same part was changed since, or nothing was undone. */
+    /**
+     * Returns the text of a file with an undone change done again; undefined if the same part was changed since, or nothing was
+     * undone.
+     */
     again(id: number, file: string, current: string | undefined): string | undefined {
       note(file, current);
       const found = undone.get(file)?.find((each) => each.id === id);
@@ -154,7 +160,7 @@ function hunkOf(before: string, after: string): Hunk {
   return { start, before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
 }
 
-/** The characters that are compared at once: a file of megabytes differs in one place. */
+/** The number of characters to compare at once. A file may have megabytes and differ in one place only. */
 const BLOCK = 4096;
 
 /** Returns how many characters two texts have in common at the start, and in the rest at the end. */
@@ -193,7 +199,10 @@ function takeBack(text: string, hunk: Hunk, later: Hunk[]): { text: string; late
 
 /** Number of unchanged lines to show on each side of a change. */
 const AROUND = 2;
-/** The same of those that are compared. More, because lines are the same that end in another way. */
+/**
+ * Number of lines to compare on each side of a change. More than are shown, because lines that differ only in their ends are the
+ * same.
+ */
 const WINDOW = 10;
 
 /** Returns the lines that differ, each with `-`, `+` or a space before it, and the number of the first one, from 1. */
@@ -221,14 +230,14 @@ export function lineDiff(before: string, after: string): { line: number; diff: s
   };
 }
 
-/** Returns where the line begins that is a number of lines above that of an offset. */
+/** Returns the offset at which a line begins: the one that is `lines` lines above the line at `offset`. */
 function startAbove(text: string, offset: number, lines: number): number {
   let end = offset;
   for (let n = 0; n <= lines && end >= 0; n++) end = end > 0 ? text.lastIndexOf('\n', end - 1) : -1;
   return end + 1;
 }
 
-/** Returns where the line ends that is a number of lines below that of an offset. */
+/** Returns the offset at which a line ends: the one that is `lines` lines below the line at `offset`. */
 function endBelow(text: string, offset: number, lines: number): number {
   let end = text.indexOf('\n', offset);
   for (let n = 0; n < lines && end >= 0; n++) end = text.indexOf('\n', end + 1);

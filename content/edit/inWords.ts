@@ -8,7 +8,7 @@ import type { ContentFile, Place, RunMessage } from './protocol';
 
 // Messages of the generator speak to people who have the files before them. The panel has fields and buttons (rule 24.22).
 
-/** What messages are put into words with: the content files by name, and the keys that the schemas know. */
+/** The data that puts messages into the words of the panel: the content files by name, and the keys that the schemas know. */
 export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'shown'>>; keys: ReadonlySet<string> };
 
 let known: ReadonlySet<string> | undefined;
@@ -42,7 +42,7 @@ export function knownWords(): ReadonlySet<string> {
   return words;
 }
 
-/** Phrases for files and terminals, and what the panel says; the first rules are for the longest phrases. */
+/** Phrases about files and terminals, each with what the panel says instead; the longest phrases come first. */
 const PHRASES: [RegExp, string][] = [
   [/Every build lists it, and a build with --final refuses it\./g, '“To do” lists it, and it is not published before.'],
   [
@@ -156,7 +156,7 @@ const VALUES = /^(?:must be "|did you mean|write one of)|\bsuch as "|\bis taken 
 /** The path of a value in a list, as files have it: `days[0].events[1].id`. */
 const PATH = /\b[a-z]\w*(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g;
 
-/** Returns a message or a description of the generator in the words of the panel. `file` is the one that it is about. */
+/** Returns a message or a description of the generator in the words of the panel. `file` is the file that the message is about. */
 export function inWords(message: string, { keys, files }: Words, file?: string): string {
   const root = file === undefined ? undefined : files[file]?.value;
   return (
@@ -202,7 +202,10 @@ function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Plac
   return found && { file: found[0], path: parsePath(path) };
 }
 
-/** What commands tell of their own work: counts by file, the times of steps, the weight of each page, folders that are gone by then. */
+/**
+ * The lines in which commands report their own work: counts by file, the times of steps, the weight of each page, a folder that is
+ * deleted by then.
+ */
 const WORK = [
   /^ +\d+ {2}\S+\.json$/,
   /^[\w ]{1,14} +\d+\.\d\d s$/,
@@ -213,10 +216,10 @@ const WORK = [
   /^--dates found /,
 ];
 
-/** A file that is sent or removed; the end of its name is that of a page. */
+/** The line of a file that is sent or removed. For a page, the last group is its address. */
 const FILE = /^(send|remove) +(?:(.*\/)?index\.html$)?/;
 
-/** Returns a line of the output of a command in words; undefined for one that tells of the command itself. */
+/** Returns a line of the output of a command in words; undefined for a line about the command itself. */
 export function lineInWords(line: string, words: Words): Extract<RunMessage, { line: string }> | undefined {
   if (WORK.some((pattern) => pattern.test(line))) return undefined;
   const [, done, page = ''] = FILE.exec(line) ?? [];

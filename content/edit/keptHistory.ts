@@ -5,7 +5,7 @@ import { replaceText } from './writeChanges';
 
 /** The folder in the content that keeps what can be undone. The build reads no name that begins with a dot. */
 const FOLDER = '.history';
-/** Changes whenever a history of earlier could no longer be read. */
+/** The version of the format. It changes whenever older histories can no longer be read. */
 const VERSION = 1;
 
 /** Opens the file that keeps the history of a content folder over a restart (rule 24.4). Git ignores it. */
@@ -22,7 +22,7 @@ export function openKeptHistory(content: string) {
     await replaceText(file, JSON.stringify({ version: VERSION, ...kept }), 0o600);
   }
   return {
-    /** Reads what was kept; undefined if there is nothing, or something that cannot be understood. */
+    /** Reads the kept history; undefined if there is none, or if it cannot be understood. */
     async read(): Promise<Kept | undefined> {
       const text = (await lstat(folder).catch(() => undefined))?.isDirectory()
         ? await readFile(file, 'utf8').catch(() => '')
@@ -34,7 +34,10 @@ export function openKeptHistory(content: string) {
         return undefined;
       }
     },
-    /** Writes the history, one time after the other. Where that is not possible, changes can be undone until the end of this start. */
+    /**
+     * Writes the history, after any earlier write has ended. If it cannot be written, changes can be undone only until the next
+     * restart.
+     */
     keep(kept: Kept): Promise<void> {
       writing = writing.then(() => write(kept)).catch(() => undefined);
       return writing;
@@ -42,9 +45,10 @@ export function openKeptHistory(content: string) {
   };
 }
 
-/** Notes that the site of a content folder is being published: what its addresses are then is known to others. */
+/** Notes that the site of a content folder is being published: from now on, others know its addresses. */
 export async function notePublished(content: string): Promise<void> {
-  // Where nothing was edited, there is no folder, and nothing to note. A disk that cannot be written to stops no publishing.
+  // If nothing was edited, there is no folder, and nothing to note. If the disk cannot be written to, publishing goes on all the
+  // same.
   await writeFile(join(content, FOLDER, 'published'), '').catch(() => undefined);
 }
 

@@ -2,14 +2,14 @@ import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parse
 import { sha256 } from '../json/hash';
 import type { Json } from './protocol';
 
-// A change asks for the same few texts again and again, and a large one takes long to read: what is known of a text is kept.
+// A change needs the same few texts again and again, and a large text takes long to parse. So the results are kept.
 
-/** A text and what has been asked of it. */
+/** A text with the results that were computed from it. */
 type Known = { text: string; root?: { node: Node | undefined }; value?: { json: Json | undefined }; version?: string };
 
 /** The texts that were asked for last, the latest first. */
 let known: Known[] = [];
-/** The most texts that are kept, and the most characters of them together, beside those of four. */
+/** The most texts that are kept, and the most characters of them together. The last four texts are always kept. */
 const [MOST, ROOM] = [100, 10_000_000];
 
 function of(text: string): Known {
@@ -34,14 +34,14 @@ export function parseText(text: string): Node | undefined {
   return known.root.node;
 }
 
-/** Returns the value of a JSON text; undefined if it has mistakes. Do not change it. */
+/** Returns the value of a JSON text; undefined if the text has mistakes. Do not change the value. */
 export function parseValue(text: string): Json | undefined {
   const known = of(text);
   known.value ??= { json: strictValue(text) ?? looseValue(text) };
   return known.value.json;
 }
 
-/** Returns the value of strict JSON, many times faster than with positions; undefined of anything else. */
+/** Returns the value of strict JSON, many times faster than parsing with positions; undefined for any other text. */
 function strictValue(text: string): Json | undefined {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

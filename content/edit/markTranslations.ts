@@ -5,8 +5,9 @@ import { isInLanguages, keyFor, newKeyFor } from '../load/textLanguages';
 import type { Mark } from './protocol';
 
 /**
- * Returns the marks of a page in a language after the default (rule 24.27). The path of each ends with the key of the language, also
- * where the file has no text in it yet: saving it writes one. A text that is translated elsewhere has the path of that place.
+ * Returns the marks of a page in a language after the default (rule 24.27). The path of each mark ends with the key of the
+ * language, even if the file has no text in that language yet: saving the text then adds it. A text that is translated elsewhere
+ * has the path of that place.
  */
 export function markTranslations(marks: Mark[], loaded: LoadedContent, translation: Translation): Mark[] {
   const { content, translations, located } = loaded;

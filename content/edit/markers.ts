@@ -64,7 +64,7 @@ const UNREAD = ['head', 'script', 'style', 'template'];
  */
 export function readMarkers(plain: string, marked: string): { texts: FoundText[]; isSame: boolean } {
   const texts: FoundText[] = [];
-  /** The elements in which rich texts start whose end was not met yet, by their numbers. */
+  /** The elements in which rich texts start, by the number of the text, until their end is met. */
   const begun = new Map<number, { element: number[]; tags: string[] }>();
   let isSame = true;
 

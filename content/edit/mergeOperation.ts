@@ -19,14 +19,15 @@ export function mergeOperation(base: Node, current: Node, operation: Operation):
 }
 
 /**
- * Adapts an operation that was made for `base` to `current`, the version that the same editor has saved since: nothing of that is a
- * conflict (rule 24.46). Returns undefined if the entry that it is about is no longer there, or if it would undo what was added.
+ * Adapts an operation that was made for `base` to `current`, the version that the same editor has saved since. Nothing in that
+ * version is a conflict (rule 24.46). Returns undefined if the entry of the operation is no longer there, or if the operation would
+ * undo an addition.
  */
 export function carryOperation(base: Node, current: Node, operation: Operation): Operation | undefined {
   const path = pathOf(operation);
   const list = path.slice(0, -1);
   const entries = findNodeAtLocation(base, list)?.children;
-  // At the end of the list, or in one that is not there yet.
+  // The new entry goes to the end of the list. The list may not be there yet.
   if ('insert' in operation && path.at(-1) === (entries?.length ?? 0)) {
     const found = relocate(base, current, list);
     const end = found && (findNodeAtLocation(current, found)?.children?.length ?? 0);
@@ -34,7 +35,8 @@ export function carryOperation(base: Node, current: Node, operation: Operation):
   }
   const found = relocate(base, current, path);
   if (!found) return undefined;
-  // A text that was typed later takes the place of the earlier one; an entry or a list would take that of what was added to it.
+  // A text that was typed later replaces the earlier one. A whole entry or list must not, because something may have been added to
+  // it since.
   const isWhole = 'set' in operation && operation.value !== null && typeof operation.value === 'object';
   if (isWhole && !isSame(findNodeAtLocation(base, path), findNodeAtLocation(current, found))) return undefined;
   if (!('move' in operation)) return at(operation, found);
@@ -66,7 +68,10 @@ function relocate(base: Node, current: Node, path: Path): Path | undefined {
   return found;
 }
 
-/** Finds an entry again: at its old index if all others stay where they were, or where an equal one stands once. */
+/**
+ * Finds an entry again. Returns its old index if all other entries are the same as before, else the index of the only equal entry;
+ * undefined if there is none, or several.
+ */
 function indexNow(before: Node[], now: Node[], index: number): number | undefined {
   const matches = (n: number) => isSame(before[index], now[n]);
   const others = before.length === now.length && before.every((entry, n) => n === index || isSame(entry, now[n]));

@@ -49,15 +49,15 @@ export function fieldLabel(key: string): string {
 }
 
 /**
- * Returns the label of a field in the form of an entry with these fields. Beside the text itself, `text` is what introduces it; `when` is
- * a choice, or a word for the date.
+ * Returns the label of a field in the form of an entry with the fields `properties`. Two keys can have another label there: `text`
+ * beside a `body` is its introduction, and a `when` that is a text is a word for the date, not a choice.
  */
 export function labelAmong(key: string, properties: Record<string, { isText?: boolean }> = {}): string {
   if (key === 'text' && 'body' in properties) return 'Introduction';
   return key === 'when' && properties.when?.isText ? 'When' : fieldLabel(key);
 }
 
-/** What an entry of a list is called where its key does not say it. */
+/** The names for one entry of a list, by the key of the list, where that key does not tell the name. */
 const ONE_OF = new Map(
   Object.entries({
     alsoIn: 'Room',
@@ -76,11 +76,13 @@ const ONE_OF = new Map(
   }),
 );
 
-/** Returns what an entry of the list at this key is called: `speakers` → `Speaker`. */
+/** Returns the name for one entry of the list at this key: `speakers` → `Speaker`. */
 export const oneOf = (key: string): string =>
   ONE_OF.get(key) ?? fieldLabel(key.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, ''));
 
-/** Returns the heading of an entry: the label of its key; in a list its title, its kind (`Gallery`), its own name, or its place in the list. */
+/**
+ * Returns the heading of an entry: the label of its key or, in a list, its title, its kind (`Gallery`), its own name or its place.
+ */
 export function entryTitle(value: Json | undefined, path: Path): string {
   const key = path.at(-1);
   if (typeof key === 'string') return fieldLabel(key);
@@ -92,7 +94,7 @@ export function entryTitle(value: Json | undefined, path: Path): string {
 
 /** Returns the name of a content file: `Home`, or the title of a file in `pages`. */
 export function fileName(file: string, value: Json | undefined): string {
-  // Nobody goes there to read of mistakes of the site.
+  // The label “Error” would look like the mistakes of the site.
   if (file === 'error') return 'Page not found';
   if (!file.startsWith('pages/')) return fieldLabel(file);
   const title = isObject(value) ? value.title : undefined;

@@ -13,8 +13,8 @@ import { languagesOf, localise, writtenPath } from './localise';
 import { explainIssues } from './zodMessages';
 
 /**
- * Reads a content file, in the default language, and checks it without the others; undefined if it does not exist. Throws Problems
- * with every mistake.
+ * Reads the content file `name` in `dir` and checks it alone, without the other files. Returns its value in the default language;
+ * undefined if the file does not exist. Throws Problems with every mistake.
  */
 export async function readContent<Name extends keyof typeof schemas>(
   name: Name,
@@ -63,18 +63,21 @@ export type CheckedText = {
   source: Source;
   result?: ReturnType<typeof checkFile>;
   /**
-   * The last value of this file in which no rule has found a mistake, and all of other files on which that depends, as one text: an
-   * entry that is the same as in it has no mistake, unless the others have changed.
+   * The last value of this file in which no rule found a mistake. `others` is a text of everything in other files that this depends
+   * on. While `others` stays the same, an entry that is equal to the one in `value` has no mistake.
    */
   sound?: { value: unknown; others: string };
 };
 
-/** The files as they were checked before, by path: a large one takes long, and most changes are in another. */
+/**
+ * The results of earlier checks, by the path of the file. A large file takes long to check, and most changes are in other files.
+ */
 export type CheckedTexts = Map<string, CheckedText>;
 
 /**
- * Parses and checks the text of a content file, unless `known` has the same text; if it has another one, what has changed since. Where
- * values are equal to those of before, they are the same objects. `result` is missing if it is not JSON.
+ * Parses and checks the text of a content file. Returns the result in `known` if the text is still the same; otherwise puts the new
+ * result there. Values that are equal to those of the last check are the same objects as before. `result` is missing if the text is
+ * not JSON.
  */
 export function checkText({ name, path }: ContentFile, text: string, known?: CheckedTexts): CheckedText {
   const before = known?.get(path);
@@ -92,9 +95,9 @@ export function checkText({ name, path }: ContentFile, text: string, known?: Che
 }
 
 /**
- * Checks the value of a content file; `name` is `pages` for every free page. Returns every mistake, and as `data` the content
- * for templates, undefined if the schema finds a mistake; `contentOf` is the file whose content this seems to be. `before` has the
- * results of an earlier check of the file.
+ * Checks the value of a content file; `name` is `pages` for every free page. Returns every mistake, and the content for templates
+ * as `data`, which is undefined if the schema finds a mistake. `contentOf` names the file to which this content seems to belong.
+ * `before` has the results of an earlier check of the file.
  */
 export function checkFile(
   name: keyof typeof schemas | 'pages',
@@ -112,7 +115,7 @@ export function checkFile(
     return { data, mistakes: [{ path: [], message }], contentOf: other };
   }
   const crossField = crossFieldProblems(name, value, before.sound?.value);
-  // What must be the same as another value is said by that one: it may look wrong too.
+  // If a cross-field rule says what a value must be, the schema does not complain about its format too.
   const said = new Set(crossField.map(({ path }) => formatPath(path)));
   const issues = (error?.issues ?? []).filter(
     ({ code, path }) => code !== 'invalid_format' || !said.has(formatPath(path as Path)),
@@ -120,7 +123,10 @@ export function checkFile(
   return { data, mistakes: [...explainIssues(schema, value, issues), ...crossField] };
 }
 
-/** Returns the only other file than `name` whose content this can be: a file was copied over another. */
+/**
+ * Returns the one other file whose content this can be, as when a file was copied over another. Returns undefined if there is no
+ * such file, or several.
+ */
 function contentOf(value: unknown, name: string): ContentFile['name'] | undefined {
   const all = [...Object.keys(schemas), 'pages'] as ContentFile['name'][];
   const others = all.filter((other) => other !== name);

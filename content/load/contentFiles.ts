@@ -19,10 +19,10 @@ export type Planned = Map<string, string | undefined>;
 const known = Object.keys(schemas) as (keyof typeof schemas)[];
 
 /**
- * Lists the content files in `dir`, as they are after `planned`: those of pages and lists, then the free pages in its folder
- * `pages`. Returns as problems what has a wrong name, and what is missing though every site needs it; as questions what may be
- * there for another reason. `meant` are the names of files that problems say to rename. Throws Problems if there is no such
- * folder.
+ * Lists the content files in `dir` as they are after the `planned` changes: first those of our pages and lists, then the free pages
+ * in the folder `pages`. Also returns `problems` (files with a wrong name, and missing files that every site needs), `questions`
+ * (files that may be there for another reason), and `meant` (the right names of the files that problems say to rename). Throws
+ * Problems if there is no such folder.
  */
 export async function listContentFiles(
   dir: string,
@@ -65,11 +65,14 @@ export async function listContentFiles(
   };
 }
 
-/** Returns how to get a content file that is gone and that every site needs. */
+/** Returns how to get back a missing content file that every site needs. */
 const restore = (name: string): string =>
   `put it back from a backup, or run npm run new -- my-event, and copy my-event/content/${name}.json into content`;
 
-/** Returns how to get a content file back, which messages call `what`; `otherwise` is for one that not every site needs. */
+/**
+ * Returns how to get the content file at `path` back. The message calls the file `what`, and ends with `otherwise` if not every
+ * site needs the file.
+ */
 function putBack(path: string, what: string, otherwise: string): string {
   const backup = `put ${what} back from a backup`;
   const name = basename(path, '.json');
@@ -88,7 +91,10 @@ export function emptyProblem(path: string, text: string): string | undefined {
   return `${what}; ${putBack(path, 'it', ', or delete the file if your site needs none')}`;
 }
 
-/** Returns the message for a file that has the content of another one, or of a page, which `isThere` already or not. */
+/**
+ * Returns the message for a file that has the content of the file `other`, or of a free page. `isThere` tells whether `other`
+ * exists.
+ */
 export function misplaced({ name, path }: ContentFile, other: ContentFile['name'], isThere: boolean): string {
   const back = putBack(path, basename(path), '');
   if (other === 'pages')
@@ -98,8 +104,8 @@ export function misplaced({ name, path }: ContentFile, other: ContentFile['name'
 }
 
 /**
- * Returns the entries of a folder that are not hidden, after the planned changes. If it cannot be read, `problem` returns the
- * message; without one it is empty.
+ * Returns the entries of a folder that are not hidden, after the planned changes. If the folder cannot be read, `problem` returns
+ * the message of the Problems to throw, or undefined if the folder counts as empty.
  */
 async function entriesOf(
   dir: string,
@@ -112,7 +118,7 @@ async function entriesOf(
     return [];
   });
   const isShown = (name: string) => !name.startsWith('.');
-  // A folder that is called home.json is in the way of the file; that is said where the file is read.
+  // A folder that is called home.json counts as a file, so that reading it reports that it is in the way.
   const isFolder = (entry: Dirent) => entry.isDirectory() && !entry.name.endsWith('.json');
   const files = new Set(entries.filter((entry) => !isFolder(entry)).map(({ name }) => name));
   for (const [path, text] of planned) {
@@ -147,15 +153,15 @@ export async function linkedFolders(contentDir: string, staticDir: string): Prom
     .map((folder) => ({ file: show(folder), message: 'is a symbolic link; put the folder itself here' }));
 }
 
-/** What is wrong with a file that cannot be read, and where in it that is known. */
+/** The reason why a file cannot be read, with the place in the file if that is known. */
 type Unreadable = { line?: number; column?: number; message: string };
 
 /** The texts that were read before, by path, with their bytes. */
 export type ReadTexts = Map<string, { bytes: Buffer; text: string }>;
 
 /**
- * Returns the text of a content file, or the message if it cannot be read, is a link or is not UTF-8. Never throws. If the bytes are those
- * that `known` has, it returns the same text, which takes no time to be compared.
+ * Returns the text of a content file, or the message if it cannot be read, is a link or is not UTF-8. Never throws. If the bytes
+ * are the same as in `known`, returns the same string again, because comparing it with itself takes no time.
  */
 export async function readText(path: string, known?: ReadTexts): Promise<{ text: string } | Unreadable> {
   try {
@@ -181,7 +187,10 @@ export async function readText(path: string, known?: ReadTexts): Promise<{ text:
 
 const AS_UTF_8 = 'save the file as UTF-8 (Notepad: File → Save as → Encoding: UTF-8)';
 
-/** Returns the message, and its place where that is known, for a file that is no text in UTF-8; JSON has no zero bytes. */
+/**
+ * Returns the message for a file that is not a text in UTF-8, with its place if that is known; undefined for a text. A zero byte
+ * gives such a file away, because JSON has none.
+ */
 function binaryProblem(bytes: Buffer, name: string): Unreadable | undefined {
   const start = bytes.toString('latin1', 0, 4);
   const isDocument = /^(PK|%PDF)/.test(start);

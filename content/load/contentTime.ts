@@ -53,7 +53,7 @@ async function lastCommit(contentDir: string, files = ['.']): Promise<Date | und
   return seconds ? new Date(Number(seconds) * 1000) : undefined;
 }
 
-/** Returns the output of git without its line end; undefined without git or a repository, where builds work too. */
+/** Returns the output of git, trimmed; undefined if there is no git or no repository, because builds work without them. */
 export async function git(folder: string, ...args: string[]): Promise<string | undefined> {
   // In a git hook, these variables name the repository of the hook.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));

@@ -4,8 +4,8 @@ import { fieldsIn } from '../schema/walk';
 import { wordsIn } from '../words/words';
 
 /**
- * Returns `data`, the output of the schema of a content file, with the words that the file leaves out in the language `tag`
- * (rule 26.1). `written` is the value of the file.
+ * Adds the words of the interface that a content file leaves out, in the language `tag` (rule 26.1). `written` is the value of the
+ * file, and `data` the output of its schema. Returns `data` itself for English, else a copy with the words.
  */
 export function fillWords<T>(schema: z.ZodType, written: unknown, data: T, tag: string): T {
   const words = wordsIn(tag);

@@ -70,7 +70,10 @@ const MAX_KEYS = 100;
 
 const meantKey = (key: string, unused: string[]) => nearest(key.trim(), unused);
 
-/** Returns the key of the object in this one that a key belongs into: `time` for `start`; undefined if none or several do. */
+/**
+ * Finds the object inside the one at `path` to which `key` belongs, such as `time` for `start`. Returns the key of that object;
+ * undefined if no object fits, or several.
+ */
 function childOf(
   schema: z.ZodType,
   value: unknown,
@@ -102,7 +105,9 @@ function belongsInto(
   return withBlanks(`${what} into "${child}"; write "${child}": ${written.length > 120 ? '{ … }' : written}`);
 }
 
-/** Returns the message for a key that belongs into an object around this one; undefined if none knows it. */
+/**
+ * Returns the message for a key that belongs into an object around the one at `path`; undefined if there is no such object nearby.
+ */
 function elsewhere(schema: z.ZodType, value: unknown, path: Path, key: string): string | undefined {
   const around = path.map((_, length) => path.slice(0, length)).filter((each) => isObject(valueAt(value, each)));
   const at = around.findLast((each) => keysAt(schema, each, value).includes(key));
@@ -128,7 +133,10 @@ function ofSite(schema: z.ZodType, path: Path, key: string): string | undefined 
 const keyOfSite = (key: string) => keysAt(schemas.site, []).find((each) => each.toLowerCase() === key.toLowerCase());
 const moveToSite = (key: string) => `this belongs in site.json; move it there, as "${key}"`;
 
-/** Returns a mistake of another file, which says to delete its key if `site`, the value of site.json, has that key already. */
+/**
+ * Returns a mistake of another file. If it says to move a key to site.json, and `site` (the value of site.json) has that key
+ * already, its message says to delete the key instead.
+ */
 export function unlessInSite(mistake: Mistake, site: unknown): Mistake {
   const key = mistake.key === undefined ? undefined : keyOfSite(mistake.key);
   if (!key || mistake.message !== moveToSite(key) || !isObject(site) || !Object.hasOwn(site, key)) return mistake;

@@ -69,7 +69,7 @@ export async function loadContent(
   const { content, located } = loaded;
   const drafts = draftsOf(content);
   refuse(locateAll(linksToDrafts(content), located));
-  // What is not finished in a draft hinders nobody.
+  // Problems of a draft are left out, because it is not published.
   const isPublished = ({ file }: Problem) =>
     ![...drafts].some((name) => file === show(join(dir, 'pages', `${name}.json`)));
   const translations = loaded.translations.map((each) => ({ ...each, content: withoutDrafts(each.content) }));
@@ -79,7 +79,7 @@ export async function loadContent(
     translations,
     untranslated: locateAll(
       translations.flatMap(({ language, untranslated }) =>
-        // What is translated in one place is so everywhere.
+        // A text that is translated in one place is translated everywhere, so each text is listed once.
         firstOfEach(untranslated, (place) => textAt(content, place)).map((place) => ({
           ...place,
           message: `in ${englishName(language)}`,
@@ -96,7 +96,10 @@ export async function loadContent(
   };
 }
 
-/** Does the same without placeholders and warnings, which `reviewContent` finds. `known` has the files checked before. */
+/**
+ * Reads and checks every content file as `loadContent` does, but keeps drafts, and finds no placeholders and warnings
+ * (`reviewContent` does). `known` has the files checked before. Throws Problems with every mistake.
+ */
 export async function loadValidContent(dir: string, files: string, known?: CheckedTexts): Promise<LoadedContent> {
   const { content, translations, located, problems, questions } = await checkContent(dir, files, { known });
   refuse(problems);
@@ -109,8 +112,8 @@ export async function loadValidContent(dir: string, files: string, known?: Check
 }
 
 /**
- * Reads and checks every content file as `loadContent` does, and returns every mistake; the content is complete only if there
- * is none. Checks `planned` changes as if they were written; `known` has the files checked before.
+ * Reads and checks every content file as `loadContent` does, but returns the mistakes as `problems`; the content is complete only
+ * if there are none. Checks `planned` changes as if they were written; `known` has the files checked before.
  */
 export async function checkContent(
   dir: string,
@@ -119,14 +122,14 @@ export async function checkContent(
 ) {
   const { files: contentFiles, problems, questions, meant } = await listContentFiles(dir, planned);
   problems.push(...(await linkedFolders(dir, files)));
-  // A link to a page whose file has a wrong name, or that every site needs, is no second mistake.
+  // A misnamed or missing file is one mistake. A link to its page is not a second one.
   const awaited = [...meant, ...requiredFiles];
   const names = [...new Set([...contentFiles.map(({ at }) => at.at(-1) as string), ...awaited])];
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
   const located: LocatedFile[] = [];
   const read = await Promise.all(contentFiles.map((each) => readAndCheck(each, { planned, known })));
-  // The values as they are written, because links and names refer to other files, valid or not.
+  // The values before the schemas read them, because links and names refer to other files, whether these are valid or not.
   const values: Record<string, unknown> & { speakers?: unknown } = {};
   const raw = read.flatMap(({ checked }, n) =>
     checked ? [{ name: (contentFiles[n] as ContentFile).name, value: checked.source.value }] : [],
@@ -146,7 +149,7 @@ export async function checkContent(
     untranslated: [] as Untranslated[],
     translated: [] as Untranslated[],
   }));
-  // While a file cannot be read, that is reported, and nothing in it is called missing.
+  // If a file cannot be read, only that is reported. Names in that file are not called missing too.
   const isWhole = !meant.length && read.every(({ checked }) => checked);
   const isPage = (name: string) => Object.hasOwn(ourPages, name) || !Object.hasOwn(schemas, name);
   const pages = contentFiles.filter(({ name }) => name === 'pages' || isPage(name));
@@ -174,7 +177,8 @@ export async function checkContent(
     const locateIn =
       (language: string): LocatedFile['locate'] =>
       (path, part) => {
-        // A mistake of a key is at the text itself.
+        // A text in several languages is an object. A mistake about one of its keys is located in the object, not in one of its
+        // texts.
         const isKey = part?.key !== undefined && isObject(valueAt(source.value, path));
         const written = isKey ? path : writtenPath(source.value, path, language);
         return {
@@ -195,7 +199,7 @@ export async function checkContent(
     const before = checked.sound?.others === others ? checked.sound.value : undefined;
     const ofTexts = languageMistakes({ name, value: source.value }, languages, before);
     const ofLanguages = [
-      // A language that is none is one mistake, and none of each text in it.
+      // A wrong language in site.json is one mistake. The texts in that language are not reported too.
       ...(hasWrongLanguage(site) ? [] : ofTexts),
       ...(name === 'site' ? siteLanguageMistakes(source.value, raw, languages) : []),
     ];
@@ -221,7 +225,7 @@ export async function checkContent(
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
     }
     for (const { path, kind, value, folder } of fields) {
-      // A name of a file or a font that the schema refuses is not looked up too.
+      // If the schema refuses a name, its file or font is not looked up.
       const isNamed = (folder || kind === 'font') && !refused.has(formatPath(path));
       const message =
         isNamed &&
@@ -243,14 +247,16 @@ export async function checkContent(
         if (!fileProblems.some(isKnown)) fileProblems.push(problem);
       }
     }
-    // In several languages each file is made anew, and nothing in it is the same object.
+    // With several languages, `localise` copies each value, so no object in it is the same as before.
     if (!fileProblems.length && value === source.value) checked.sound = { value, others };
     for (const problem of fileProblems.sort(byPosition)) problems.push(withEntry(problem, value));
   }
   return { content, translations, located, problems, questions };
 }
 
-/** Reads a content file and checks it by itself. Without `checked` it is not JSON, or cannot be read, as `problems` say. */
+/**
+ * Reads a content file and checks it by itself. `checked` is missing if the file cannot be read or is not JSON; `problems` say why.
+ */
 async function readAndCheck(
   contentFile: ContentFile,
   { planned, known }: { planned: Planned | undefined; known: CheckedTexts | undefined },
@@ -279,7 +285,10 @@ type LocatedFile = {
   /** The value as it is written, with texts in several languages. */
   raw: unknown;
   locate(path: Path, part?: Part): ProblemLocation;
-  /** Returns the path of a value as it is written: that of a text in several languages has the key of the default. */
+  /**
+   * Returns the path of a value in the file as it is written. For a text in several languages, it ends with the key of the default
+   * one.
+   */
   written(path: Path): Path;
 };
 
@@ -292,8 +301,8 @@ export type LoadedContent = {
 };
 
 /**
- * Returns a translation whose pages are in their folder, and whose speakers have the ids of the default language: they are
- * made from names, and are part of addresses.
+ * Returns a translation with its folder in the prefix, and with the speaker ids of the default language. Ids are made from names
+ * and are part of addresses, which must be the same in each language.
  */
 function withSharedAddresses({ content, ...rest }: Translation, main: Content): Translation {
   const ids = speakerIds(main.speakers?.speakers ?? []);
@@ -310,7 +319,7 @@ function withSharedAddresses({ content, ...rest }: Translation, main: Content): 
   };
 }
 
-/** Returns the first of the values that have the same name. */
+/** Returns the values without repetitions: of all values with the same name, only the first. */
 function firstOfEach<T>(values: T[], nameOf: (value: T) => string): T[] {
   const first = new Map<string, T>();
   for (const value of values) if (!first.has(nameOf(value))) first.set(nameOf(value), value);
@@ -323,10 +332,10 @@ const textAt = (content: Content, { file, path }: Untranslated) => `${valueAt(co
 const englishName = (tag: string) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag;
 
-/** The place of a text of the content that is in the default language because it is not translated, or that is translated. */
+/** The place of a text in the content: one that a translation has, or one that it lacks and shows in the default language. */
 export type Untranslated = { file: keyof Content; path: Path };
 
-/** The content in a language after the default one; `folder` is that of its pages below the prefix. */
+/** The content in a language after the default one; `folder` is the folder of its pages, below the prefix of the site. */
 export type Translation = {
   language: string;
   folder: string;
@@ -335,10 +344,13 @@ export type Translation = {
   translated: Untranslated[];
 };
 
-/** How much of a site is in a language: the words of the interface, and the texts of the content, each counted once. */
+/**
+ * The amount of a site that is in a language. Each pair has the number of those in the language, and of all: words of the
+ * interface, and texts of the content, each text counted once.
+ */
 export type LanguageCount = { language: string; words: [number, number]; texts?: [number, number] };
 
-/** Counts the words and texts of each language of a site; returns none for a site in one. */
+/** Counts the words and texts in each language of a site; returns [] for a site in one language. */
 function countLanguages(content: Content, translations: Translation[]): LanguageCount[] {
   const countOf = (places: Untranslated[]) => firstOfEach(places, (place) => textAt(content, place)).length;
   if (!translations.length) return [];
@@ -388,7 +400,7 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
 }
 
-/** Returns the message if a picture is there and is no picture that pages can show. */
+/** Returns the message for a file in the folder `images` that pages cannot show as a picture; else undefined. */
 function wrongPicture(files: string, folder: string, name: string): string | undefined {
   const path = join(files, folder, name);
   const message = folder === 'images' ? unshowable(name, beginning(path)) : undefined;

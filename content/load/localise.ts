@@ -20,12 +20,15 @@ export function languagesOf(site: unknown): string[] {
   return valid.length ? [...new Set(valid)] : ['en'];
 }
 
-/** Translations by the text in the default language: what is translated once need not be so again, such as the name of a hall. */
+/**
+ * Translations, by the text in the default language. A text that is translated once, such as the name of a hall, is translated
+ * everywhere.
+ */
 export type Memory = Map<string, Record<string, unknown>>;
 
 /**
- * Returns what the texts of all files are in other languages: the same if their entry has `"intended": true`. A text with different
- * translations is left out.
+ * Collects the translations of the texts in all files. A text whose object has `"intended": true` is the same in every language. A
+ * text with different translations is left out.
  */
 export function translationsIn(files: File[], languages: string[]): Memory {
   const [main = 'en'] = languages;
@@ -48,8 +51,8 @@ export function translationsIn(files: File[], languages: string[]): Memory {
 }
 
 /**
- * A content file in one language, with the places of its texts that are in the default language because they are not translated, and
- * those that are translated.
+ * A content file in one language. `untranslated` has the paths of the texts that stay in the default language because they have no
+ * translation, `translated` the paths of those that have one.
  */
 export type Localised = { value: unknown; untranslated: Path[]; translated: Path[] };
 
@@ -67,11 +70,11 @@ export function localise({ name, value }: File, languages: string[], index: numb
     const texts = isInLanguages(place.value) ? place.value : memory.get(`${place.value}`);
     if (texts) {
       const key = keyFor(texts, tag);
-      // Without the default there is a mistake already (`languageMistakes`).
+      // `languageMistakes` reports a text without the default language. Any of its texts will do here.
       around[last] = texts[key ?? keyFor(texts, main) ?? ''] ?? Object.values(texts)[0];
       (key ? translated : untranslated).push(place.path);
     } else if (index > 0 && typeof place.value === 'string') {
-      // A word of the interface is in words/TAG.json.
+      // A word of the interface comes from words/TAG.json, so the word of the default language is removed.
       if (place.word) delete around[last];
       else if (needsTranslation(place, tag) && !isMeant(value, place.path)) untranslated.push(place.path);
     }
@@ -80,10 +83,10 @@ export function localise({ name, value }: File, languages: string[], index: numb
   return { value: localised, untranslated, translated };
 }
 
-/** Checks whether the smallest entry around a text that has a mark says that the text is the same in every language. */
+/** Checks whether the object that has a text also has `"intended": true`: the text is then the same in every language. */
 const isMeant = (value: unknown, path: Path): boolean => valueAt(value, [...path.slice(0, -1), 'intended']) === true;
 
-/** Finds where each text of the default language is translated: the file and the path of the first place, by the text. */
+/** Finds the first place where each text of the default language is translated. Returns its file and its path, by the text. */
 export function translatedPlaces<Each extends File>(
   files: Each[],
   main: string,
@@ -97,20 +100,26 @@ export function translatedPlaces<Each extends File>(
   return places;
 }
 
-/** Returns the path of a text as it is written: with the key of its language, if it has several. */
+/**
+ * Returns the path of a text in the file as it is written. For a text in several languages, it ends with the key of the language
+ * `tag`.
+ */
 export function writtenPath(value: unknown, path: Path, tag: string): Path {
   const text = valueAt(value, path);
   const key = isInLanguages(text) ? keyFor(text, tag) : undefined;
   return key ? [...path, key] : path;
 }
 
-/** Checks whether the value of site.json lists a language that is none. */
+/** Checks whether `languages` in the value of site.json has an entry that is not the tag of a language. */
 export function hasWrongLanguage(site: unknown): boolean {
   const listed = isObject(site) ? site.languages : undefined;
   return Array.isArray(listed) && listed.some((tag) => typeof tag !== 'string' || Boolean(languageProblem(tag, 'en')));
 }
 
-/** Returns what is wrong with the languages of the texts in a content file, each with its remedy; with `before` of what is not unchanged. */
+/**
+ * Returns the mistakes in the languages of the texts in a content file, each with its remedy. If the value `before` is given,
+ * leaves out the texts that are the same in it.
+ */
 export function languageMistakes({ name, value }: File, languages: string[], before?: unknown): Mistake[] {
   const [main = 'en'] = languages;
   const quoted = languages.map((tag) => `"${tag.split('-')[0]}"`);
@@ -139,7 +148,7 @@ export function languageMistakes({ name, value }: File, languages: string[], bef
   });
 }
 
-/** Returns the languages of `languages` in site.json that no text of these files is in, as mistakes of site.json. */
+/** Returns a mistake of site.json for each language after the first in its `languages` that no text of these files is in. */
 export const unusedLanguages = (files: File[], languages: string[]): Mistake[] =>
   languages.flatMap((tag, n): Mistake[] => {
     const isUsed = ({ name, value }: File) =>
@@ -154,6 +163,9 @@ export const unusedLanguages = (files: File[], languages: string[]): Mistake[] =
     ];
   });
 
-/** Returns the folder of the pages in each language after the first: `ta`, or the whole tag if two languages are the same. */
+/**
+ * Returns the folder of the pages in each language after the first: `ta`, or the whole tag (`pt-br`) if two tags have the same
+ * language.
+ */
 export const foldersOf = (languages: string[]): string[] =>
   languages.slice(1).map((tag) => newKeyFor(tag, languages).toLowerCase());

@@ -9,7 +9,7 @@ export type Stray = {
   /** Its path below the content folder: `pages/sponsors.json.txt`. */
   entry: string;
   message: string;
-  /** The names of the content files that it is meant to be. Nothing else complains that they are missing. */
+  /** The names of the content files that it is meant to be. Nothing else reports these as missing. */
   meant: string[];
   /** It may be there for another reason: the build asks and does not refuse. */
   isQuestion?: true;
@@ -20,7 +20,7 @@ export type Entries = { files: string[]; folders: string[] };
 
 /** The endings of content files, and those that they get by mistake: Notepad adds `.txt` to every name. */
 const ENDING = /\.(json\.txt|json\.json|jsonc|json5|json)$/i;
-/** What systems add to the name of a copy: `home (1)`, `home - Copy`, `Copy of home`, `home copy 2`. */
+/** The words that systems add to the name of a copy: `home (1)`, `home - Copy`, `Copy of home`, `home copy 2`. */
 const COPIED =
   /^copy of |( \(\d+\)|[ _-]+(copy|kopie|copie|copia|cópia)( \(?\d+\)?)?| \((copy|kopie|copie|copia|cópia)\))$/i;
 const EXPLORER = ' (Windows hides endings: in Explorer, switch on View → Show → File name extensions)';
@@ -28,9 +28,8 @@ const EXPLORER = ' (Windows hides endings: in Explorer, switch on View → Show 
 const known = Object.keys(schemas);
 
 /**
- * Finds what is not read in the content folder `dir` although it looks like content: files and folders with a wrong name
- * (rule 19.16).
- * `inContent` and `inPages` are the entries of that folder and of `pages` in it.
+ * Finds the files and folders in the content folder `dir` that look like content, but are not read because of their name (rule
+ * 19.16). `inContent` and `inPages` are the entries of that folder and of `pages` in it.
  */
 export async function findStrays(dir: string, inContent: Entries, inPages: Entries): Promise<Stray[]> {
   const [files, pages, folders, nested] = await Promise.all([
@@ -42,7 +41,10 @@ export async function findStrays(dir: string, inContent: Entries, inPages: Entri
   return [...files, ...folders, ...pages, ...nested];
 }
 
-/** Finds files in `place`, which is '' or `pages/`, that are no content file because of their name. */
+/**
+ * Finds those of `files` that look like content, but are not read because of their name. `place` is their folder in `dir`: '' or
+ * `pages/`.
+ */
 async function strayFiles(dir: string, place: '' | 'pages/', files: string[]): Promise<Stray[]> {
   const found = files.map(async (file): Promise<Stray[]> => {
     const [ending] = ENDING.exec(file) ?? /\.txt$/i.exec(file) ?? [];
@@ -103,7 +105,7 @@ const isObject = async (path: string): Promise<boolean> =>
 /** Finds folders beside `pages` with JSON files in them: refuses those whose name is almost `pages`, and asks about others. */
 async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
   const found = folders.map(async (folder): Promise<Stray[]> => {
-    // Editors read the schemas, and the build reads the words of the interface in the folder of this project.
+    // In the content folder of this project, editors read the schemas, and the build reads the words of the interface.
     if (['pages', 'schemas', 'words'].includes(folder)) return [];
     const files = await jsonFiles(join(dir, folder));
     if (!files.length) return [];

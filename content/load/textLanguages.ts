@@ -5,18 +5,21 @@ import { isObject, type Path } from '../json/path';
 /** Checks whether a key of a text means a language: `ta` and `ta-IN` mean `ta-IN`. */
 export const means = (key: string, tag: string): boolean => key === tag || tag.startsWith(`${key}-`);
 
-/** Returns the key of a text that is in the language `tag`; the longest, if several mean it. */
+/** Returns the key that a text has for the language `tag`; the longest one, if several keys mean that language. */
 export const keyFor = (text: Record<string, unknown>, tag: string): string | undefined =>
   Object.keys(text)
     .filter((key) => means(key, tag))
     .sort((a, b) => b.length - a.length)[0];
 
 const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
-/** Checks whether a value is a text in several languages, right or wrong. */
+/** Checks whether a value has the form of a text in several languages. The languages themselves may be wrong. */
 export const isInLanguages = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => LANGUAGE_KEY.test(key));
 
-/** Returns the key that a new text in the language `tag` gets: `ta` for `ta-IN`, the whole tag if two languages are the same. */
+/**
+ * Returns the key that a new text in the language `tag` gets: `ta` for `ta-IN`, the whole tag if two of the tags have the same
+ * language.
+ */
 export const newKeyFor = (tag: string, languages: string[]): string => {
   const short = tag.split('-')[0] as string;
   return languages.filter((each) => means(short, each)).length > 1 ? tag : short;
@@ -25,7 +28,10 @@ export const newKeyFor = (tag: string, languages: string[]): string => {
 /** Matches a text without letters or of a few capitals (`IST`), and addresses such as `fest@example.org`. */
 const SAME_EVERYWHERE = /^\P{L}*$|^\P{Ll}{1,5}$|^\S+[@.]\S+$/u;
 
-/** Checks whether a plain text is read in another way in the language `tag`: it has letters, and not only those of that language. */
+/**
+ * Checks whether a plain text must be translated into the language `tag`: it has words, and no letter in the script of that
+ * language. For a language in Latin or East Asian script, any text with words must be translated.
+ */
 export function needsTranslation({ value, path }: { value: unknown; path: Path }, tag: string): boolean {
   if (path[0] === 'toBeAnnounced' || SAME_EVERYWHERE.test(`${value}`)) return false;
   const { script = 'Latn' } = new Intl.Locale(tag).maximize();

@@ -31,7 +31,7 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
   return all.flatMap((issue): Mistake[] => {
     const path = issue.path as Path;
     if (issue.code === 'unrecognized_keys') return keys.mistakes.filter((each) => each.path === issue.path);
-    // What an object with unknown keys lacks may be behind them.
+    // One of the unknown keys of this object may be the key that it lacks, under a wrong name.
     if (issue.code === 'custom' && unknown.some((each) => isSamePath(each.path, path))) return [];
     if (!isMissing(issue)) {
       const message = issueMessage(issue, { schema, value, path });
@@ -53,7 +53,7 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
   });
 }
 
-/** Returns the issue; for a block whose "type" names none of the schemas, one that says which types there are. */
+/** Returns the issue. For a block whose "type" is not known, returns an issue that lists the known types instead. */
 const withTypes = (issue: z.core.$ZodIssue): z.core.$ZodIssue =>
   issue.code === 'invalid_union' && 'options' in issue
     ? { ...issue, code: 'invalid_value', values: issue.options as string[] }
@@ -65,7 +65,9 @@ const missingKey = (issue: z.core.$ZodIssue): MissingKey => ({
   type: 'expected' in issue ? String(issue.expected) : undefined,
 });
 
-/** Returns an id for the entry at `path`, from its title, that nothing else in the file has; undefined if it has no title. */
+/**
+ * Makes an id from the title of the entry at `path` that nothing else in the file has. Returns undefined if the entry has no title.
+ */
 function freeId(value: unknown, path: Path): string | undefined {
   const id = slug(titleOf(valueAt(value, path)) ?? '');
   if (!id) return undefined;
@@ -134,7 +136,7 @@ function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
 
 const didYouMean = (suggestion: string | undefined) => (suggestion ? `; did you mean "${suggestion}"?` : '');
 
-/** Returns what to do with a value that says nothing: `remedy`, or else to delete its line if it may be left out. */
+/** Returns the ways to mend a value that says nothing: `remedy`, or to delete the value if it may be left out. */
 function orDelete({ schema, value, path }: Refused, remedy: string): string {
   const key = path.at(-1);
   const isOptional = typeof key === 'string' && isOptionalAt(schema, path, value);
@@ -142,7 +144,7 @@ function orDelete({ schema, value, path }: Refused, remedy: string): string {
   return ways.length ? `; ${ways.join(', or ')}` : '';
 }
 
-/** Does the same for a value that must be there: what is around it may be left out. */
+/** Returns the ways to mend a value that must be there: `remedy`, or to delete the nearest part around it that may be left out. */
 function orDeleteAround({ schema, value, path }: Refused, remedy: string): string {
   const lengths = path.map((_, n) => path.length - n);
   const length = lengths.find(
@@ -151,7 +153,7 @@ function orDeleteAround({ schema, value, path }: Refused, remedy: string): strin
   return length ? `; ${remedy}, or delete "${path[length - 1]}"` : `; ${remedy}`;
 }
 
-/** Returns the remedy for a mark, such as "placeholder", which is there or not. */
+/** Returns the remedy for a mark, such as "placeholder", whose value is not true. */
 function markRemedy(key: Path[number] | undefined, given: unknown): string {
   const line = `delete "${key}": ${JSON.stringify(given)}`;
   if (given === false || given === null || parseLooseBoolean(given) === false) return `; ${line}`;
@@ -161,7 +163,7 @@ function markRemedy(key: Path[number] | undefined, given: unknown): string {
 /** The main keys of objects: a text in place of an object is probably meant for the first of these that it has. */
 const MAIN_KEYS = ['name', 'title', 'label', 'text', 'start'];
 
-/** Returns the remedy for a value of another type than is `expected`. */
+/** Returns the remedy for a value that does not have the expected type. */
 function typeRemedy(issue: z.core.$ZodIssueInvalidType, given: unknown, refused: Refused): string {
   const expected: string = issue.expected;
   const { schema, value, path } = refused;
@@ -219,7 +221,10 @@ function numberRemedy(given: unknown, refused: Refused): string {
     : `; ${remedy}${whileUnknown(refused, 'the number that you expect')}`;
 }
 
-/** Returns how to say that a value is not known yet: not at all if it may be left out, or else marked; '' where nothing says it. */
+/**
+ * Returns how to write a value that is not known yet: not at all if it may be left out, else as `instead`, marked as a placeholder.
+ * Returns '' if no object around it can be marked.
+ */
 function whileUnknown(refused: Refused, instead: string): string {
   const { schema, value, path } = refused;
   if (isOptionalAt(schema, path, value)) return orDelete(refused, 'write it like this');
@@ -238,7 +243,10 @@ function listRemedy(given: unknown, { schema, value, path }: Refused): string {
   return `; write [${parts.join(', ')}]`;
 }
 
-/** Returns the remedy for a list in place of the whole content of a file: it is the file, or the one list that the file must have. */
+/**
+ * Returns the remedy for a list in place of the object of a file. The list has that object in it, or is the list that the file must
+ * have.
+ */
 function wholeListRemedy(given: unknown[], schema: z.ZodType): string {
   const [only] = given;
   const keys = keysAt(schema, []);
@@ -287,7 +295,10 @@ function timeRemedy(given: string, { schema, path }: Refused): string {
   return didYouMean(parseLooseTime(given));
 }
 
-/** Returns the remedy for a value that is not known yet, such as “TBA”; '' for one that is only written wrongly. */
+/**
+ * Returns `remedy` for a value without digits, which is not known yet, such as “TBA”. Returns '' for one that is only written
+ * wrongly.
+ */
 const unlessDigits = (given: string, remedy: string): string => (/\d/.test(given) ? '' : remedy);
 
 /** Returns a hint for a date that does not exist, such as `2025-02-30`; else undefined. */
