@@ -2,10 +2,10 @@ import { isObject, type Path, valueAt, walk } from '../json/path';
 import { exclusiveKeys, type JsonSchema, schemaAt } from './jsonSchema';
 import type { Json, Operation } from './protocol';
 
-// What the editor adds says nothing that nobody said (rule 19.18): a value is empty, or it is neutral and its entry is marked as a
+// The editor adds no fact that nobody has told it (rule 19.18): a new value is empty, or it is neutral and its entry is marked as a
 // placeholder. Examples of the schemas are never written: somebody could take them for facts.
 
-/** What the content says of the event, for values that must be valid. */
+/** Facts about the event from the content, for new values that must be valid. */
 export type Facts = {
   /** The words for what is not known yet. */
   unknown: string;
@@ -14,7 +14,7 @@ export type Facts = {
   time: string;
 };
 
-/** Returns the facts in the value of site.json; those that it lacks are as neutral as can be. */
+/** Returns the facts in `site`, the value of site.json. Facts that it lacks get neutral values. */
 export function factsOf(site: Json | undefined): Facts {
   const text = (path: Path, pattern: RegExp, otherwise: string) => {
     const found = valueAt(site, path);
@@ -28,8 +28,8 @@ export function factsOf(site: Json | undefined): Facts {
 }
 
 /**
- * Makes the smallest value that a schema allows. An entry in which something was invented is marked as a placeholder; what was
- * `given` for its keys, such as a picture, is not invented.
+ * Makes the smallest value that a schema allows. An entry with an invented value is marked as a placeholder; values that are
+ * `given` for its keys, such as a picture, are not invented.
  */
 export function leastValue(schema: JsonSchema, facts: Facts, given: { [key: string]: Json } = {}): Json {
   const { const: only, default: usual, enum: choices, type } = schema;
@@ -68,7 +68,7 @@ const leastList = ({ minItems = 0, items = {} }: JsonSchema, facts: Facts): Json
 /** Addresses that lead nowhere: every build lists them, marked or not (rule 19.10). */
 const NEUTRAL = ['#', 'https://example.org/', 'https://vimeo.com/0'];
 
-/** Returns a text, or another string, that says nothing: the first one that the schema accepts. */
+/** Returns a string that says nothing: the first neutral one that the schema accepts. */
 function leastText({ kind, pattern }: JsonSchema, { unknown, date, time }: Facts): string {
   switch (kind) {
     case 'date':
@@ -76,7 +76,7 @@ function leastText({ kind, pattern }: JsonSchema, { unknown, date, time }: Facts
     case 'time':
       return time;
     case 'page':
-      // Every site has it.
+      // Every site has this page.
       return 'home';
     default: {
       const accepted = new RegExp(pattern ?? '');
@@ -103,7 +103,7 @@ export function newEntry(
   given: { [key: string]: Json } = {},
   at = list.length,
 ): Json {
-  // The names of blocks are no facts: the next one takes its usual place.
+  // The names of blocks are not facts, so the first unused one is taken.
   const name = items.kind === 'block' && items.examples?.find((each) => !list.includes(each));
   if (name) return name;
   const entry = withNewIds(leastValue(items, facts, given), idsIn(file));
@@ -128,7 +128,7 @@ export function startAfter(sessions: Json[]): string | undefined {
 
 /**
  * Copies an entry of a list with these `items`, with every `id` new in its file and a title or name new in its list. The copy is
- * marked as a placeholder, because it says the same of something else.
+ * marked as a placeholder, because it still describes the original.
  */
 export function copyEntry(items: JsonSchema, entry: Json, file: Json, list: Json[]): Json {
   const copy = withNewIds(entry, idsIn(file));
@@ -172,7 +172,7 @@ export function firstFree(name: string, between: string, taken: Set<unknown>): s
   }
 }
 
-/** Checks whether the entries of a list are typed: nothing is written before somebody has said it. */
+/** Checks whether the entries of a list are typed in, so that none is written before somebody has typed it. */
 export const isTyped = ({ type, kind }: JsonSchema): boolean =>
   (type === 'string' && kind !== 'block') || type === 'number' || type === 'integer';
 
@@ -184,7 +184,7 @@ export const insertOperation = (path: Path, list: Json[], at: number, value: Jso
 export const appendOperation = (path: Path, list: Json[], value: Json): Operation =>
   insertOperation(path, list, list.length, value);
 
-/** Returns the operations that add several. */
+/** Returns the operations that add several entries to the end of a list, or make a missing list with them. */
 export const appendOperations = (path: Path, list: Json[], values: Json[]): Operation[] =>
   list.length
     ? values.map((value, n) => ({ insert: [...path, list.length + n], value }))
@@ -192,7 +192,7 @@ export const appendOperations = (path: Path, list: Json[], values: Json[]): Oper
 
 /**
  * Returns the operations that add the missing field at `path` of a file, whose schema is `schema`: an entry, or a list with its
- * first entries. What cannot be marked as a placeholder itself, such as a text, marks the entry around it.
+ * first entries. If the new value cannot be marked as a placeholder itself, such as a text, the entry around it is marked.
  */
 export function fieldOperations(schema: JsonSchema, file: Json, path: Path, facts: Facts): Operation[] {
   const field = schemaAt(schema, file, path) ?? {};

@@ -13,18 +13,20 @@ import { type Json, type NamedPlace, type PageAction, Refusal } from './protocol
 /** The texts of content files by their names: `home`, `pages/visit`. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The lists of links that belong to no page: a page that goes takes its entries with it. */
+/** The lists of links in menus. When a page is deleted, its links in these lists are deleted too. */
 const MENUS: Path[] = [
   ['header', 'links'],
   ['footer', 'links'],
 ];
-/** The list of names that a page had. */
+/** The list of the names that a page had before. */
 const FORMERLY: Path = ['formerly'];
 
 /** The order of keys in a page. */
 const ORDER = ['$schema', 'meta', 'intended', 'placeholder', 'draft', 'title', 'text', 'formerly', 'blocks'];
 
-/** Returns the content files after an action on a page, and what to say of it. Throws a Refusal if it is not possible. */
+/**
+ * Returns the content files after an action on a page, and a summary of the action. Throws a Refusal if the action is not possible.
+ */
 export function planPageAction(action: PageAction, texts: Texts): { after: Map<string, string>; summary: string } {
   const file = `pages/${action.page}`;
   const text = texts.get(file);
@@ -43,14 +45,17 @@ export function planPageAction(action: PageAction, texts: Texts): { after: Map<s
   }
 }
 
-/** Gives a page another name, and notes the old one, unless nobody knows it: a draft was never published. */
+/**
+ * Renames a page, and keeps its old name in the page, so that the old address leads to the new one. A draft keeps none, because it
+ * was never published.
+ */
 function rename({ page, to }: { page: string; to: string }, text: string, texts: Texts): Map<string, string> {
   checkName(to, texts);
   const isDraft = valueAt(parseValue(text), ['draft']) === true;
   const moved = new Map(texts);
   moved.delete(`pages/${page}`);
   moved.set(`pages/${to}`, isDraft ? text : append(text, FORMERLY, page));
-  // An address that is in use again leads nowhere else.
+  // An address that is in use again must not lead to another page.
   for (const [file, each] of moved)
     if (file.startsWith('pages/'))
       moved.set(
@@ -60,10 +65,10 @@ function rename({ page, to }: { page: string; to: string }, text: string, texts:
   return new Map([...moved, ...followRenames(moved, [{ from: { page }, to: { page: to } }])]);
 }
 
-/** Copies a page as a draft. It is marked as a placeholder, because it says the same of something else. */
+/** Copies a page as a draft. The copy is marked as a placeholder, because it still describes the original. */
 function copy({ to, title }: { to: string; title: string }, text: string, texts: Texts): Map<string, string> {
   checkName(to, texts);
-  // Its old addresses lead to the page itself.
+  // The old addresses belong to the original page only.
   const own = applyOperation(text, { remove: FORMERLY }) ?? text;
   const [before, found] = [['title'], ['meta', 'title']].map((path) => valueAt(parseValue(text), path));
   const isCalled = typeof before === 'string' && typeof found === 'string' && found.startsWith(before);
@@ -97,7 +102,7 @@ function remove(page: string, texts: Texts): Map<string, string> {
   return after;
 }
 
-/** Finds every link to a page, and what it is called. */
+/** Finds every link to a page from other content files, each with the name of its place. */
 export const linksTo = (page: string, texts: Texts): NamedPlace[] =>
   [...texts].flatMap(([file, text]) => {
     const value = parseValue(text);
@@ -117,7 +122,9 @@ function checkName(name: string, texts: Texts): void {
   if (problem) throw new Refusal(409, `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);
 }
 
-/** Removes entries from a list of a file, and the list if it is then empty and was not there for itself. */
+/**
+ * Removes entries from a list of a file. Removes the list `formerly` itself if none of its entries is left; an empty menu stays.
+ */
 function removeEntries(text: string, path: Path, isGone: (entry: Json) => boolean): string {
   const list = valueAt(parseValue(text), path);
   if (!Array.isArray(list)) return text;

@@ -5,9 +5,9 @@ import { type FoundText, readMarkers } from './markers';
 import type { Mark } from './protocol';
 
 /**
- * Finds the places in content of the texts of a page. `html` is the page as it is served; `render` renders its body with
- * other content. If distinct markers change the elements of the page, because it compares texts, equal texts share one. `turn` is
- * awaited before each part of the work, so that something else can go first.
+ * Finds the places in the content from which the texts of a page come. `html` is the page as it is served; `render` renders its
+ * body with other content. If distinct markers change the elements of the page, because its code compares texts, equal texts share
+ * a marker. `turn` is awaited before each part of the work, so that something else can go first.
  */
 export async function pageMarks(
   html: string,
@@ -27,9 +27,12 @@ export async function pageMarks(
   return found.isSame ? found : find(true);
 }
 
-/** Marked contents, each made once for all pages: a large event has thousands of texts. */
+/** The marked copies of each content, made once for all pages: a large event has thousands of texts. */
 const marked = new WeakMap<Content, Map<boolean, MarkedContent>>();
-/** The latest of each site: a change leaves most of its entries as they are, and what is known of them stays known. */
+/**
+ * The latest marked content of each site. A change leaves most entries as they are; these stay the same objects, so that results
+ * that are kept for them stay valid.
+ */
 const latest = new Map<string, Content>();
 
 function markOnce(content: Content, equalAreOne: boolean): MarkedContent {
@@ -72,7 +75,7 @@ const NEIGHBOURS = 200;
  * nearest, takes them in the order of the content.
  */
 function choosePlaces(texts: FoundText[], places: MarkedText[][]): MarkedText[] {
-  /** The known places of the texts in each element, by the numbers of the element. */
+  /** The known places of the texts in each element, by the indexes that lead to the element. */
   const known = new Map<string, MarkedText[]>();
   const used = new Map<MarkedText, number>();
   const use = ({ element }: FoundText, place: MarkedText): MarkedText => {
@@ -99,7 +102,10 @@ function choosePlaces(texts: FoundText[], places: MarkedText[][]): MarkedText[] 
   });
 }
 
-/** Returns the candidate whose path shares most steps with the texts of the smallest element around; undefined if unclear. */
+/**
+ * Returns the candidate whose path shares the most steps with the texts in the smallest element around a text; undefined if no
+ * candidate is clearly the nearest.
+ */
 function nearest(
   { element }: FoundText,
   candidates: MarkedText[],
@@ -116,7 +122,7 @@ function nearest(
     const within = (steps: number) => candidates.filter((_, n) => (scores[n] as number) > best - steps);
     const [first, second] = within(0.5);
     if (first && !second) return first;
-    // A name above a list is equally near to all entries, and has a shorter path than each.
+    // A name above a list is as near as each entry of the list, but has a shorter path.
     const [above, another] = within(1.5).filter(({ path }) => path.length < (first as MarkedText).path.length);
     if (above && !another) return above;
   }

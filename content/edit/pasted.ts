@@ -3,12 +3,16 @@ import { fromHtml } from 'hast-util-from-html';
 import { treeToMarkdown } from '../import/toMarkdown';
 import { withPlainSpaces } from './spaces';
 
-/** The most tags of what is pasted; more of them, nested, would take seconds. Word writes about ten in a paragraph. */
+/**
+ * The most tags in pasted HTML. More of them, nested in each other, would take seconds to read. Word writes about ten in a
+ * paragraph.
+ */
 const MOST_TAGS = 4000;
 
 /**
- * Converts HTML of the clipboard, of Word, Google Docs or a page, into a rich text: bold, italics, links and lists stay, headings become
- * bold paragraphs, and pictures go. Returns undefined if nothing in it has a format, so that Markdown can be pasted as it is.
+ * Converts HTML of the clipboard, from Word, Google Docs or a web page, into a rich text: bold, italics, links and lists stay,
+ * headings become bold paragraphs, and pictures are left out. Returns undefined if nothing in the HTML has a format, so that
+ * Markdown can be pasted as it is, or if the HTML is too large.
  */
 export function pastedText(html: string): string | undefined {
   if (isTooMuch(html)) return undefined;
@@ -17,7 +21,10 @@ export function pastedText(html: string): string | undefined {
   return hasFormat(tree) ? treeToMarkdown(tree).text : undefined;
 }
 
-/** Checks whether a text has too many tags, or elements within each other. Those that need no end are not within each other. */
+/**
+ * Checks whether HTML has too many tags, or too many elements inside each other. Elements that need no end tag do not count as
+ * nested.
+ */
 function isTooMuch(html: string): boolean {
   const tags = html.match(/<\/?[a-z][\w:-]*/gi) ?? [];
   let depth = 0;
@@ -38,10 +45,12 @@ const FORMATS = 'strong em a li code pre table h1 h2 h3 h4 h5 h6'.split(' ');
 const hasFormat = ({ children }: Root | Element): boolean =>
   children.some((node) => node.type === 'element' && (FORMATS.includes(node.tagName) || hasFormat(node)));
 
-/** Elements without text of their own that is meant to be read. */
+/** Elements whose content is not text that is meant to be read. */
 const DROPPED = 'head meta link style script title xml img picture svg video iframe object input button'.split(' ');
 
-/** Says with elements what Word and Google Docs say with styles, and joins what they cut in pieces. */
+/**
+ * Turns the styles of Word and Google Docs into elements, and joins the pieces into which these programs cut bold and italic texts.
+ */
 function clean(nodes: RootContent[]): ElementContent[] {
   const cleaned: ElementContent[] = [];
   const add = (node: ElementContent) => {
@@ -51,7 +60,7 @@ function clean(nodes: RootContent[]): ElementContent[] {
       last?.type === 'element' &&
       last.tagName === node.tagName &&
       JOINED.includes(node.tagName);
-    // `**Key****note**` is not what Markdown calls bold.
+    // Two bold pieces in a row would become `**Key****note**`, which Markdown does not read as bold.
     if (isMore) last.children.push(...node.children);
     else cleaned.push(node);
   };
@@ -62,7 +71,10 @@ function clean(nodes: RootContent[]): ElementContent[] {
   return inLists(cleaned);
 }
 
-/** Word in a browser wraps each entry of a list in a list of its own, and that in a div. */
+/**
+ * Returns a node itself, or the children of a wrapper: Word in a browser puts each entry of a list into a list of its own, and that
+ * list into a div.
+ */
 const withoutWrapper = (node: RootContent): RootContent[] =>
   node.type === 'element' && `${node.properties.className ?? ''}`.includes('ListContainerWrapper')
     ? node.children
@@ -75,10 +87,10 @@ function cleanElement(node: Element): ElementContent[] {
   const { tagName } = node;
   if (DROPPED.includes(tagName) || UNSEEN.test(style) || isComment(node)) return [];
   const children = clean(node.children);
-  // Word writes `mso-bidi-font-weight:normal`, about other scripts, into what is bold.
+  // Bold texts of Word also have `mso-bidi-font-weight:normal`, which is about other scripts.
   const isBold = /(?<![\w-])font-weight:\s*(bold|[6-9]00)/.test(style);
   const isItalic = /(?<![\w-])font-style:\s*(italic|oblique)/.test(style);
-  // A comma is not bold: Markdown cannot say so within a word.
+  // A comma alone does not become bold, because Markdown cannot express that within a word.
   const isRead = children.some((child) => /[\p{L}\p{N}]/u.test(textOf(child)));
   const inEmphasis = (tag: string, inner: ElementContent[]) => (isRead ? [element(tag, inner)] : inner);
   switch (tagName) {
@@ -98,7 +110,7 @@ function cleanElement(node: Element): ElementContent[] {
       return isBold ? inEmphasis('strong', italic) : italic;
     }
     case 'a':
-      // A file of somebody's computer leads nobody anywhere.
+      // A link to a file on somebody's own computer works for nobody else.
       return node.properties.href && !/^file:/i.test(`${node.properties.href}`)
         ? [{ ...node, properties: { href: withoutDetour(`${node.properties.href}`) }, children }]
         : children;
@@ -110,10 +122,10 @@ function cleanElement(node: Element): ElementContent[] {
   }
 }
 
-/** What is hidden. */
+/** The styles of hidden elements. */
 const UNSEEN = /display:\s*none|mso-hide:\s*all|mso-element:\s*comment/;
 
-/** Checks for the mark of a comment in Word, such as `[A1]`. */
+/** Checks whether an element is the mark of a comment in Word, such as `[A1]`. */
 const isComment = ({ properties }: Element): boolean =>
   /msocom/i.test(`${properties.className ?? ''} ${properties.href ?? ''}`) ||
   /mso-special-character:\s*comment/.test(`${properties.style ?? ''}`);
@@ -138,20 +150,22 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
   children,
 });
 
-/** Returns the address to which a link of Google Docs leads by way of Google, or one of Outlook by way of its check. */
+/**
+ * Returns the address to which a link really leads. Google Docs sends its links through Google, and Outlook through its own check.
+ */
 function withoutDetour(href: string): string {
   const { pathname, hostname = '', searchParams } = URL.parse(href) ?? {};
   if (hostname.endsWith('.safelinks.protection.outlook.com')) return searchParams?.get('url') || href;
   return (hostname === 'www.google.com' && pathname === '/url' && searchParams?.get('q')) || href;
 }
 
-/** An entry of a list that is written in another way than in a list with others, and its level, from 1. */
+/** An entry of a list that Word did not write in one list with the other entries, and its level, from 1. */
 type Entry = { level: number; tagName: 'ol' | 'ul'; children: ElementContent[] };
 
-/** Makes lists, and lists in them, of what Word writes in the place of them. */
+/** Turns the entries that Word writes without a proper list into lists, and into lists inside lists. */
 function inLists(nodes: ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
-  /** The lists that are not at their end, each in the last entry of the one before it. */
+  /** The lists that are still open; each is in the last entry of the one before it. */
   let open: { level: number; list: Element }[] = [];
   for (const node of nodes) {
     const entries = entriesOf(node);
@@ -175,12 +189,12 @@ function inLists(nodes: ElementContent[]): ElementContent[] {
   return result;
 }
 
-/** Returns the entries in a paragraph or a list of Word; undefined of anything else. */
+/** Returns the entries in a paragraph or a list of Word; undefined for anything else. */
 function entriesOf(node: ElementContent): Entry[] | undefined {
   if (node.type !== 'element') return undefined;
   const { tagName, properties, children } = node;
   if (tagName === 'ul' || tagName === 'ol') {
-    // Word in a browser says the level, and that alone.
+    // Word in a browser tells only the level of each entry.
     const all = children.filter((child): child is Element => child.type === 'element');
     const levels = all.map(({ properties }) => Number(properties.dataAriaLevel));
     if (!levels.length || !levels.every((level) => level > 0)) return undefined;

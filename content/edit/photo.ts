@@ -14,10 +14,16 @@ export function photoOf(schema: JsonSchema | undefined, entry: Json | undefined)
   return typeof image === 'string' && image && !/\.svg$/i.test(image) ? image : undefined;
 }
 
-/** A list whose entries have a picture: the key of the picture and its schema. Without `isRequired` they are people, or organisations. */
+/**
+ * A list whose entries have a picture: the key of the picture and its schema. If `isRequired` is false, the entries are people or
+ * organisations.
+ */
 export type PictureList = { key: string; picture: JsonSchema; isRequired: boolean };
 
-/** Returns how the entries of a list have pictures; undefined for any other list: each has one, or is somebody by name who may have one. */
+/**
+ * Returns how the entries of a list have pictures: each must have one, or each has a name and may have one. Returns undefined for
+ * any other list.
+ */
 export function listOfPictures(list: JsonSchema | undefined): PictureList | undefined {
   const { items = {} } = list ?? {};
   const key = keyOf(items, 'picture');

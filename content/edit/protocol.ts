@@ -17,12 +17,12 @@ export type PageAction =
 /** A place with its name: `“Keynote” (13 September): description`. */
 export type NamedPlace = Place & { name: string };
 
-/** A text that was found. GET find?text=… returns a list of them; `before` and `after` are what stands around it. */
+/** A text that was found. GET find?text=… returns a list of them; `before` and `after` are the texts around it. */
 export type FoundText = NamedPlace & { before: string; found: string; after: string };
 
 /**
- * The response of POST paste {html}: the HTML of the clipboard as a rich text; without `text`, nothing in it has a format, or it is too much to
- * be converted.
+ * The response of POST paste {html}: the HTML of the clipboard as a rich text. `text` is missing if nothing in the HTML has a
+ * format, or if the HTML is too large to be converted.
  */
 export type PasteResponse = { text?: string };
 
@@ -46,8 +46,8 @@ export type Mark = Place & {
   /** Set for Markdown. */
   isRich?: true;
   /**
-   * Set on a page in a language after the default, for a text that is not in it yet: `value` is that of the default language. The path
-   * ends with the key of the language, `['title', 'ta']`, and setting it writes the translation.
+   * Set for a text that has no translation yet, on a page in a language after the default: `value` is the text in the default
+   * language. The path ends with the key of the language, `['title', 'ta']`, and setting it writes the translation.
    */
   isUntranslated?: true;
   /** For a text of several paragraphs, the last element; `element` is the first. Both have the same parent. */
@@ -69,12 +69,12 @@ export type ContentFile = {
 /** One operation of a change; all operations of a request are one change, which is undone as a whole. */
 export type Operation =
   /**
-   * Sets a value; adds a missing key with the objects around it. At the key of a language below a text, it makes a text for each
-   * language of that.
+   * Sets a value; adds a missing key with the objects around it. If the path ends with the key of a language below a plain text,
+   * that text becomes an object with a text for each language.
    */
   | { set: Path; value: Json }
   | { remove: Path }
-  /** Inserts before this entry of a list; the length of the list as index appends. */
+  /** Inserts an entry before the one at this path; appends it if the index is the length of the list. */
   | { insert: Path; value: Json }
   /** Moves an entry of a list; `to` is its index afterwards. */
   | { move: Path; to: number };
@@ -91,7 +91,10 @@ export type SaveRequest = FileOperations & { also?: FileOperations[] };
 
 /** The response of POST save, undo, redo and page. */
 export type SaveResponse =
-  /** `versions` has the new version of each changed file by name, `version` that of the first. No `change`: nothing was different. */
+  /**
+   * `versions` has the new version of each changed file by name, and `version` is that of the first file. If nothing was different,
+   * there is no `change`.
+   */
   | { ok: true; version: string; versions: Record<string, string>; change?: Change }
   /** The rules of the build refuse the change; nothing was written. */
   | { ok: false; problems: SaidProblem[] }
@@ -174,8 +177,8 @@ export type RunMessage = { line: string; at?: Place } | { code: number };
 export type UploadResponse = { name?: string; width: number; height: number; questions: string[] };
 
 /**
- * A look of the list at /@edit/look/looks.json, which is not below /@dev/edit/ and has no token, as the pictures of looks. `install` is
- * the command that installs its fonts, if they are missing.
+ * A look of the list at /@edit/look/looks.json. Like the pictures of looks, this list is not below /@dev/edit/ and needs no token.
+ * `install` is the command that installs the fonts of the look, if they are missing.
  */
 export type OfferedLook = { name: string; install?: string };
 

@@ -6,8 +6,8 @@ import { applyOperation } from './applyOperation';
 import { parseValue } from './knownTexts';
 
 /**
- * Lets sessions name a speaker as speakers.json does after a change (rule 24.19). `before` and `after` have the texts of the files by
- * name. Returns the new text of the schedule, and how many sessions are changed; undefined if there is none.
+ * Renames speakers in sessions whom a change has renamed in speakers.json (rule 24.19). `before` and `after` have the texts of the
+ * files by name. Returns the new text of the schedule, and the number of changed sessions; undefined if there are none.
  */
 export function renameSpeakers(
   before: ReadonlyMap<string, string>,
@@ -16,7 +16,8 @@ export function renameSpeakers(
   const schedule = after.get('schedule');
   if (schedule === undefined || before.get('speakers') === after.get('speakers')) return undefined;
   const [was, is] = [before, after].map(namesIn) as [string[], string[]];
-  // What is still somebody's name was not renamed; with one more or fewer, the others stand elsewhere.
+  // A name that somebody still has was not renamed. If there are more or fewer speakers than before, their places cannot be
+  // compared.
   const renamed = new Map(
     was.flatMap((name, n) => (name && is[n] && was.length === is.length && !is.includes(name) ? [[name, is[n]]] : [])),
   );
@@ -32,7 +33,7 @@ export function renameSpeakers(
   return text !== undefined && sessions.size ? { text, count: sessions.size } : undefined;
 }
 
-/** Returns the names of speakers.json in the default language; empty where somebody has none. */
+/** Returns the names of speakers.json in the default language, with '' for a person without a name. */
 function namesIn(texts: ReadonlyMap<string, string>): string[] {
   const [language = 'en'] = languagesOf(parseValue(texts.get('site') ?? ''));
   const people = valueAt(parseValue(texts.get('speakers') ?? ''), ['speakers']);

@@ -32,7 +32,9 @@ import { renameSpeakers } from './renameSpeakers';
 import { asTranslation, losesLanguages } from './translate';
 import { type Target, writeChanges } from './writeChanges';
 
-/** Opens a saver that changes content files and undoes changes, one at a time. Each of them throws a Refusal of a wrong request. */
+/**
+ * Opens a saver that changes content files and undoes changes, one at a time. Its functions throw a Refusal for a wrong request.
+ */
 export function openSaver(target: Target) {
   const { texts } = target;
   const kept = openKeptHistory(target.content);
@@ -47,13 +49,13 @@ export function openSaver(target: Target) {
     last = next;
     return next;
   };
-  /** What was written over what: `from to`, the versions of a file before and after a change. */
+  /** The changes that were written, each as `FROM TO`: the versions of a file before and after it. */
   const steps = new Set<string>();
   const versionsOf = (changes: FileChange[]): Record<string, string> =>
     Object.fromEntries(
       changes.map(({ file, before, after }) => {
         const version = texts.remember(after ?? '');
-        // The next change needs the positions in it. They are read while somebody looks at this one.
+        // The next change needs the positions in this text, so the text is parsed while somebody looks at the page.
         if (after) setTimeout(parseText, PAUSE, after).unref();
         steps.add(`${texts.remember(before ?? '')} ${version}`);
         for (const oldest of steps) if (steps.size > MAX_STEPS) steps.delete(oldest);
@@ -62,7 +64,7 @@ export function openSaver(target: Target) {
     );
 
   /**
-   * Carries operations over to the last version that the editor which sends them has written, as far as nobody else has written in
+   * Adapts operations to the last version that the editor which sends them has written, as far as nobody else has written in
    * between (rule 24.46).
    */
   function carryOver({ file, version, operations, own = [] }: FileOperations, keyOrder: KeyOrder) {
@@ -71,7 +73,8 @@ export function openSaver(target: Target) {
       const [was, is] = [texts.textOf(carried.version), texts.textOf(next)];
       if (is === undefined || !steps.has(`${carried.version} ${next}`)) continue;
       const merged = mergeOperations(file, was, is, carried.operations, keyOrder, carryOperation);
-      // What it is about is gone: that is to be asked about.
+      // The part that an operation is about is gone. The operations stay as they were, so that somebody is asked about the
+      // conflict.
       if (!('text' in merged)) return { version, operations };
       carried = { version: next, operations: merged.operations };
     }
@@ -122,7 +125,10 @@ export function openSaver(target: Target) {
     return (await write(changes, summaries)) ?? save(request);
   }
 
-  /** Writes changes as one. Returns undefined if somebody else has changed one of the files since: they have to be made again. */
+  /**
+   * Writes changes as one. Returns undefined if somebody else has changed one of the files since; the caller must then make the
+   * changes again.
+   */
   async function write(changes: FileChange[], summaries: string[]): Promise<SaveResponse | undefined> {
     const changed = changes.filter(({ before, after }) => before !== after);
     const problems = changed.length ? await writeChanges(target, changed) : [];
@@ -152,7 +158,7 @@ export function openSaver(target: Target) {
     return { ok: true, version, versions, change };
   }
 
-  /** Writes the files of an import as one change; `paths` are those of the folder of the content. */
+  /** Writes the files of an import as one change; each `path` is the path of a file in the content folder. */
   async function importFiles(plan: { path: string; text: string }[], summary: string): Promise<SaveResponse> {
     const changes: FileChange[] = [];
     for (const { path, text } of plan) {
@@ -164,7 +170,7 @@ export function openSaver(target: Target) {
     return (await write(changes, [summary])) ?? importFiles(plan, summary);
   }
 
-  /** Checks that a session was added here, and that no site and no commit of git has had its id since. */
+  /** Checks that a session was added in the editor, and that since then no published site and no git commit has had its id. */
   async function isUnpublished(id: string): Promise<boolean> {
     const { changes } = await historyNow();
     const time = changes.findLast(({ made }) => made?.includes(id))?.time;
@@ -184,7 +190,9 @@ export function openSaver(target: Target) {
     return (await write(changes, [summary])) ?? changePage(action);
   }
 
-  /** Lets links follow what the changes rename: adds what that changes, and returns what to say of it. */
+  /**
+   * Adapts links to everything that the changes rename. Adds the edits to `changes`, and returns a phrase about each kind of them.
+   */
   async function followLinks(changes: FileChange[]): Promise<string[]> {
     const before = await texts.plain();
     const after = new Map([...before, ...changes.map(({ file, after = '' }) => [file, after] as const)]);
@@ -249,7 +257,7 @@ export function openSaver(target: Target) {
   }
 
   return {
-    /** Lists the changes, with those that are being made. */
+    /** Lists the changes, after those that are just being made. */
     changes: () => oneAtATime(async () => (await historyNow()).changes),
     save: (request: SaveRequest) => oneAtATime(() => save(request)),
     undo: (id: number) => oneAtATime(() => undo(id)),

@@ -4,19 +4,21 @@ import { fieldLabel, rowName } from './names';
 import { firstFree, idsIn } from './newEntry';
 import type { ContentFile, Json, Operation, Place } from './protocol';
 
-// What stands in an order that can be changed: the entries of a list, or the blocks of a page (rules 24.34 and 24.35).
+// A series is a row of things whose order can be changed: the entries of a list, or the blocks of a page (rules 24.34 and 24.35).
 
 type Files = Record<string, Pick<ContentFile, 'value'>>;
 
-/** One of a series: its place, and for a block of the home page the name by which `order` calls it; a block without an id has none. */
+/** A member of a series: its place and, for a block of the home page, its name in `order`. A block without an id has no name. */
 type Member = { place: Place; name?: string };
 
 const BLOCKS = 'blocks';
 
-/** Returns the series of the blocks of a page, which has the place of their list. */
+/** Returns the series of the blocks of a page. The place of their list stands for the series. */
 export const blocksOf = (file: string): Place => ({ file, path: [BLOCKS] });
 
-/** Checks whether a series has the blocks of the home page, where `order` mixes those of the list with those that every site may have. */
+/**
+ * Checks whether a series is that of the home page, where `order` mixes the blocks of the list with those that every site may have.
+ */
 const isHome = ({ file, path }: Place): boolean => file === 'home' && path.length === 1 && path[0] === BLOCKS;
 
 /** Returns the members of a series, in the order in which they are shown. */
@@ -54,8 +56,8 @@ export function moveOperations(files: Files, series: Place, from: number, to: nu
 }
 
 /**
- * Says how a block of this type becomes the one at `index` of the blocks of a page: the index in the list of the file, what it is given,
- * and the operations beside that of the list.
+ * Returns how to insert a block of this type at `index` of the blocks of a page: `at` is its index in the list of the file, `given`
+ * are values that it must have, and `also` are the operations to do beside inserting it.
  */
 export function blockInsertion(
   files: Files,
@@ -74,7 +76,7 @@ export function blockInsertion(
   return { at, given: isNamed ? { id } : {}, also };
 }
 
-/** Inserts a block into a sequence, behind that which precedes it among the members; before all of them at the index 0. */
+/** Inserts a block into a sequence, after the member that comes before it; before all members if `index` is 0. */
 function insertAfter(sequence: Member[], members: Member[], index: number, added: Member): Member[] {
   const before = members[index - 1];
   const [first] = members;
@@ -89,7 +91,7 @@ function homeSequence(files: Files): Member[] {
   return usualSequence(files).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Texts that the home page has from the file of another page. */
+/** Blocks of the home page that are in about.json. */
 const FROM_ABOUT = ['foundation', 'why'];
 
 const usualSequence = (files: Files): Member[] => [
@@ -111,14 +113,14 @@ function isThere(files: Files, { file, path }: Place): boolean {
 }
 
 /**
- * Returns the operations that give the home page this sequence of blocks. `order` names only the first ones: the others follow in the
- * usual order. A block that must be named gets an id.
+ * Returns the operations that give the home page this sequence of blocks. `order` names as few blocks as possible, from the first
+ * on: the others follow in the usual order. A block that must be named but has no id gets one.
  */
 function orderOperations(files: Files, sequence: Member[]): Operation[] {
   const usual = usualSequence(files).map(({ place }) => `${place.path}`);
   const rank = (each: Member | undefined) => {
     const index = usual.indexOf(`${each?.place.path}`);
-    // One that is not there yet comes last.
+    // A block that is not there yet comes last.
     return index < 0 ? usual.length : index;
   };
   let length = sequence.length - 1;

@@ -3,5 +3,7 @@ const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Spaces of a fixed width, but not those of French before punctuation and after a quotation mark. */
 const ODD = /(?<!«)[\u00a0\u2000-\u200a\u202f\u3000](?![:;!?»%€])/g;
 
-/** Returns a text with ordinary spaces in the place of those that word processors and pages put into what is copied. */
+/**
+ * Returns a text without the special spaces and invisible characters that word processors and web pages put into what is copied.
+ */
 export const withPlainSpaces = (text: string): string => text.replace(UNSEEN, '').replace(ODD, ' ');

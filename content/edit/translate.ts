@@ -8,9 +8,10 @@ import { meaningAt } from '../schema/walk';
 import type { Json, Operation } from './protocol';
 
 /**
- * Returns an operation as it is applied to the value of a content file of a site in `languages`. One that sets the first translation
- * of a text, at `[…, 'title', 'ta']`, makes a text for each language of it, and keeps that of the default; a word of the interface
- * that the file leaves out is added. Any other operation stays as it is.
+ * Returns an operation in the form in which it is applied to `root`, the value of a content file of a site in `languages`. If it
+ * sets the first translation of a text, at `[…, 'title', 'ta']`, the text becomes an object with this text and the one in the
+ * default language. If the file leaves the text out, the word of the interface is the one in the default language. Any other
+ * operation stays as it is.
  */
 export function asTranslation(file: string, root: unknown, operation: Operation, languages: string[]): Operation {
   if (!('set' in operation) || languages.length < 2) return operation;
@@ -32,14 +33,14 @@ function isText(file: string, root: unknown, path: Path): boolean {
   return kind === 'text' || kind === 'richText';
 }
 
-/** Returns the word of the interface that stands for a text which a file leaves out, in the default language. */
+/** Returns the word of the interface, in the default language, that is shown for a text which a file leaves out. */
 function wordIn(file: string, root: unknown, path: Path, languages: string[]): unknown {
   const { value } = localise({ name: file, value: root }, languages, 0, new Map());
   const { data } = checkFile(file.startsWith('pages/') ? 'pages' : (file as 'home'), value);
   return data === undefined ? undefined : valueAt(fillWords(schemaOf(file), value, data, languages[0] as string), path);
 }
 
-/** Checks whether a value would put one text in the place of one for each language (rule 26.5). */
+/** Checks whether a new value would replace a text in several languages by a single text (rule 26.5). */
 export function losesLanguages(before: unknown, after: unknown): boolean {
   if (isInLanguages(before) && typeof after === 'string') return true;
   if (!isObject(before) || !isObject(after)) return false;

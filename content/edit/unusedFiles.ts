@@ -10,7 +10,7 @@ const FOLDERS = ['images', 'files'];
 
 /**
  * Lists the pictures and files of the static folder that no text of the content names, the largest first. `texts` are the texts of
- * the content files; one with mistakes of JSON may name anything, so that nothing is unused then.
+ * the content files. If one of them is not valid JSON, it may name any file, so nothing is listed.
  */
 export async function unusedFiles(staticDir: string, texts: Iterable<string>): Promise<UnusedFile[]> {
   const values = [...texts].map(parseValue);

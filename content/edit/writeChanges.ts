@@ -76,8 +76,8 @@ const placeOf = ({ file, path, message }: Problem) => formatProblem({ file, path
 const kindOf = ({ file, path, message }: Problem) => placeOf({ file, path: path?.replace(/\[\d+\]/g, '[]'), message });
 
 /**
- * Replaces the text of a file at once, so that no reader sees a part of it; undefined deletes the file. Keeps permissions, which
- * for a new file may be given; makes a missing folder. Throws the error of the file system.
+ * Replaces the text of a file at once, so that no reader sees a part of it; undefined deletes the file. Keeps the permissions of
+ * the file; a new file gets the mode `given`. Makes a missing folder. Throws the error of the file system.
  */
 export async function replaceText(path: string, text: string | Uint8Array | undefined, given?: number): Promise<void> {
   if (text === undefined) return rm(path, { force: true });

@@ -36,9 +36,9 @@ export function programmeLinks(content: Content): ProgrammeLinks {
 }
 
 /**
- * Returns the function that tells the address of what a link inside the site leads to: `agenda#keynote` →
- * `/shcaifest/Agenda/#keynote`. A day, session or speaker with a page of its own is at the address of that page, and a speaker
- * whom Home does not show on About.
+ * Returns a function that returns the address of the target of a link inside the site: `agenda#keynote` →
+ * `/shcaifest/Agenda/#keynote`. The address of a day, session or speaker with a page of its own is that page. A speaker whom Home
+ * does not show is on About.
  */
 export function targetAddress(content: Content): (target: Target) => string {
   const { schedule, site, speakers } = content;
@@ -63,8 +63,8 @@ export function targetAddress(content: Content): (target: Target) => string {
 }
 
 /**
- * Returns the content with the addresses of pages in place of links such as `page:agenda#keynote`, in texts too; where a `page`
- * is possible, as that. With `host` these addresses begin with it: `https://example.org`.
+ * Returns the content with the addresses of pages in place of links such as `page:agenda#keynote`, in texts too. If an object may
+ * have a `page` instead, the target is written there. The addresses begin with `host`, if it is given: `https://example.org`.
  */
 export function withAddresses(content: Content, host = ''): Content {
   const addressOf = targetAddress(content);
@@ -85,7 +85,9 @@ export function withAddresses(content: Content, host = ''): Content {
   return copy;
 }
 
-/** Copies the objects and lists on a path in `copy`, except those in `ours`, which are copies already. Returns that at its end. */
+/**
+ * Copies the objects and lists on a path in `copy`, except those in `ours`, which are copies already. Returns the copy at its end.
+ */
 function copyAt(copy: object, path: Path, ours: Set<unknown>): object {
   return path.reduce((around, step) => {
     const parts = around as Record<string | number, object>;

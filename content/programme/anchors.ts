@@ -9,13 +9,13 @@ import { speakerIds } from './speakerIds';
  */
 export type Anchor = { page: string; name: string; path: Path };
 
-/** The names of what every page has. */
+/** The names that links can lead to on every page. */
 export const ON_EVERY_PAGE = ['main', 'top', 'first-screen'];
 
 /**
- * Returns everything that links can lead to: on each page its blocks, by their `id` or by their key in its content file; on
- * Agenda the days, lists and sessions; on Home and About the speakers. `content` has the form of Content and need not be valid; what
- * the schema refuses is skipped. A block whose list is empty is among them, although pages leave it out.
+ * Returns everything that links can lead to: on each page its blocks, by their `id` or by their key in its content file; on Agenda
+ * the days, lists and sessions; on Home and About the speakers. `content` has the form of Content and need not be valid; values
+ * that the schema refuses are skipped. The result includes blocks whose list is empty, although pages leave them out.
  */
 export function anchorsOf(content: unknown): Anchor[] {
   const has = (...path: Path) => valueAt(content, path) !== undefined;

@@ -2,15 +2,16 @@ import type { Content, Day, Session } from '../schema/schema';
 import { sessionRooms } from './sessions';
 import { minutesIn, nextDay, type Time } from './time';
 
-/** From here on it is morning, and before it night; an evening has a session that begins so late. */
+/** The time at which the night ends and the morning begins, and the earliest start of a session that makes an evening. */
 const [MORNING, EVENING] = ['05:00', '18:00'];
-/** The longest pause between an evening and its night, and the least between a night and the morning, in minutes. */
+/** The longest pause between an evening and its night, and the shortest between a night and the morning, in minutes. */
 const [PAUSE, SLEEP] = [3 * 60, 2 * 60];
 const [HOUR, DAY] = [60, 24 * 60];
 
 /**
- * Returns the content with what begins after midnight at the end of the day of its evening, as people read a programme (rule 5.23).
- * Content files have it on its date. Pages, feeds and lists are made of this; checks name places in files, and are not.
+ * Returns the content with sessions after midnight at the end of the day of their evening, as people read a programme (rule 5.23).
+ * In content files, these sessions are on their own date. Pages, feeds and lists are made from the result. Checks are not, because
+ * they name places in files.
  */
 export function withEvenings(content: Content): Content {
   const days = content.schedule && evenings(content.schedule.days);
@@ -18,7 +19,7 @@ export function withEvenings(content: Content): Content {
   return { ...content, schedule: { ...content.schedule, days } };
 }
 
-/** What is read of a session, in a file or as it was checked. */
+/** The parts of a session that are read here, from a file or after the check. */
 type Timed = {
   time: Pick<Session['time'], 'start' | 'end' | 'afterMidnight'>;
   location?: string | undefined;
@@ -26,7 +27,10 @@ type Timed = {
 };
 type Dated<Event> = { date: string; rooms?: string[] | undefined; events: Event[] };
 
-/** Does the same for days; returns the same list if nothing moves. A day of which nothing is left is none. */
+/**
+ * Moves the sessions after midnight in these days to the end of the day of their evening. Returns the same list if nothing moves. A
+ * day that loses all its sessions is left out.
+ */
 export function evenings<Event extends Timed, AnyDay extends Dated<Event> = Day & Dated<Event>>(
   days: (AnyDay & Dated<Event>)[],
 ): (AnyDay & Dated<Event>)[] {
@@ -60,8 +64,8 @@ function toNextDate<Event extends Timed>(event: Event): Event {
 }
 
 /**
- * Returns the sessions of a day that belong to the evening before: those that say so, and unless they say otherwise those that
- * begin before five, soon after that evening and long before the morning.
+ * Returns the sessions of a day that belong to the evening before: those that say so, and those that begin before five, soon after
+ * that evening and long before the morning, unless they say otherwise.
  */
 function nightOf<Event extends Timed>(events: Event[], before: { events: Timed[] } | undefined): Event[] {
   if (!before) return [];

@@ -10,12 +10,15 @@ type ProgrammePage =
   | { kind: 'speaker'; id: string; path: string; title: string; description: string; data: SpeakerData };
 
 export type DayData = { day: Day };
-/** The day or list of a session is there without its other sessions: whoever walks the data of all pages would walk those each time. */
+/**
+ * The data of the page of a session. Its day or list comes without the other sessions, so that code which walks the data of all
+ * pages does not walk them again for each page.
+ */
 export type SessionData =
   | { day: Omit<Day, 'events'>; session: Session }
   | { list: Omit<UntimedList, 'events'>; session: UntimedSession };
 export type SpeakerData = { speaker: Speaker; index: number; sessions: NamedSession[] };
-/** What the page of a speaker says of a session. */
+/** The parts of a session that the page of a speaker shows. */
 export type NamedSession = Pick<AnySession, 'id' | 'title' | 'language'>;
 
 /** Returns the path of the page of a day or a session. No day and session have the same id (rule 7.10). */
@@ -99,7 +102,7 @@ const LONG_PROGRAMME = 150;
 /** Checks whether each day has its own page. The page Agenda then links to them. */
 export function hasDayPages({ agenda, schedule }: Programme): boolean {
   if (!agenda || !schedule) return false;
-  // Sessions without a time weigh on no page of a day.
+  // Sessions without a time do not count, because no page of a day shows them.
   return agenda.dayPages ?? (schedule.days.length > 1 && countEvents(schedule.days) > LONG_PROGRAMME);
 }
 
@@ -134,6 +137,6 @@ export function speakersWithPages(content: Programme & Pick<Content, 'speakers'>
 
 type Programme = Pick<Content, 'agenda' | 'schedule'>;
 
-/** Counts the sessions of days or lists. No list of them is made: the pages of a thousand sessions ask a thousand times. */
+/** Counts the sessions of days or lists. Makes no list of them, because the pages of a thousand sessions ask a thousand times. */
 const countEvents = (parts: { events: unknown[] }[] = []): number =>
   parts.reduce((sum, { events }) => sum + events.length, 0);

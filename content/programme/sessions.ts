@@ -40,7 +40,9 @@ export const sessionRooms = ({
 export const sessionSpeakers = ({ speaker, speakers }: Pick<AnySession, 'speaker' | 'speakers'>): string[] =>
   speaker ? [speaker.name] : (speakers ?? []);
 
-/** Returns what kind a session is, in the words of the event or of the content; undefined if it says none. */
+/**
+ * Returns the kind of a session in words: its `kindName`, or the word of the schedule for its `kind`; undefined if it has neither.
+ */
 export const kindOf = ({ kind, kindName }: Pick<AnySession, 'kind' | 'kindName'>, schedule: Content['schedule']) =>
   kindName ?? (kind && schedule?.labels.kinds[kind]);
 
@@ -51,9 +53,9 @@ export const sortByStart = (sessions: Session[]): Session[] =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns the ids of the sessions of a day that span others, such as an expo: visitors come and go, so that they overlap with
- * none (rule 5.15). Each takes more than half of the day, and while it runs one session follows another. In one of the rooms of
- * the day it is a choice between rooms, and spans none.
+ * Returns the ids of the sessions of a day that span others, such as an expo. Visitors come and go, so such a session overlaps with
+ * none (rule 5.15). It takes more than half of the day, and at least two other sessions follow each other while it runs. A session
+ * in one of the rooms of the day spans none, because visitors choose between the rooms.
  */
 export function spanningSessions({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'>): Set<string> {
   const held = events
@@ -74,7 +76,10 @@ export function spanningSessions({ events, rooms = [] }: Pick<Day, 'events' | 'r
 export const isAnnounced = (text: string, { toBeAnnounced }: Content['site']): boolean =>
   !toBeAnnounced || !text.toLowerCase().includes(toBeAnnounced.toLowerCase());
 
-/** Characters of a short id: 60 million ids, so that two of a thousand sessions share one in 1 of 120 sites. */
+/**
+ * The number of characters of a short id, which makes 60 million ids. Of 120 sites with a thousand sessions each, about one has two
+ * sessions with the same short id.
+ */
 const LENGTH = 5;
 
 /**

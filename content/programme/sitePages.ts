@@ -87,7 +87,10 @@ export function sitePages(content: Content): SitePage[] {
 /** The most characters of the title of a page that search engines show, and `npm run check:site` accepts. */
 const LONGEST_TITLE = 70;
 
-/** Returns the title of a page with that of the event; alone, or up to a whole word, if that is too long. */
+/**
+ * Returns the title of a page with that of the event. If that is too long, returns the title alone, cut after a whole word if
+ * necessary.
+ */
 function pageTitle(title: string, event: string): string {
   const whole = `${title} · ${event}`;
   if (written(whole) <= LONGEST_TITLE) return whole;
@@ -97,7 +100,7 @@ function pageTitle(title: string, event: string): string {
     if (short && written(`${short}${part}`.trimEnd()) >= LONGEST_TITLE) break;
     short += part;
   }
-  // A word that is longer than all of it: letters of two units stay whole.
+  // A single word may be too long. Cutting by characters keeps those of two units whole.
   while (written(short.trimEnd()) >= LONGEST_TITLE) short = [...short.trimEnd()].slice(0, -1).join('');
   return `${short.trimEnd()}…`;
 }
@@ -108,7 +111,7 @@ const written = (text: string): number => text.replace(/[&<>"']/g, '&quot;').len
 const listedBlocks = (page: object | undefined): Block[] =>
   page && 'blocks' in page ? ((page.blocks as Block[] | undefined) ?? []) : [];
 
-/** The file of the page that visitors without network see in place of one that was not kept. */
+/** The file of the page that visitors without network see in place of a page that was not kept. */
 export const OFFLINE_FILE = 'offline.html';
 
 /**

@@ -47,7 +47,9 @@ export function programmeHours(
 /** The phase or phases of the event in which a block is shown; undefined: always. */
 export type When = Phase | Phase[] | undefined;
 
-/** Checks whether a block is shown before the event: pages are built, and look without script, as they do then. */
+/**
+ * Checks whether a block is shown before the event. Pages are built to look as they do at that time, and stay so without script.
+ */
 export const isShownBefore = (when: When): boolean => when === undefined || [when].flat().includes('before');
 
 /**

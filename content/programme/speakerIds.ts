@@ -11,7 +11,7 @@ export function speakerIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {
   return ids;
 }
 
-/** The ids by list: those of a thousand speakers are asked for by every language, feed and check. */
+/** The ids, by the list of speakers: every language, feed and check asks for them, perhaps for a thousand speakers. */
 const known = new WeakMap<object, string[]>();
 
 function makeIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {

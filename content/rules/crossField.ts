@@ -12,9 +12,9 @@ import { textProblem } from '../schema/textRules';
 import { type Field, fieldsIn } from '../schema/walk';
 
 /**
- * Finds values of one content file that do not fit together. Skips invalid values, which the schema reports. In the schema,
- * such a rule would not run while its object has another mistake. With `before`, an earlier state of it without mistakes, rules of
- * single entries look at what has changed since.
+ * Finds values of one content file that do not fit together. Skips invalid values, which the schema reports. These rules are not in
+ * the schema, because there a rule does not run while its object has another mistake. If `before` is given, an earlier value of the
+ * file without mistakes, rules about single entries check only what has changed since.
  */
 export function crossFieldProblems(file: string, value: unknown, before?: unknown): Mistake[] {
   const changed = walk(value, [], before);
@@ -44,7 +44,7 @@ const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefi
 const LONGEST_NIGHT = 6 * 60;
 
 /**
- * Finds an end that is not after its start. With a last date the end is on that day, so that any time is fine. A session may
+ * Finds an end that is not after its start. If there is a last date, the end is on that day, so any time is right. A session may
  * end on the next day; lint/sessions.ts warns about that.
  */
 function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
@@ -111,7 +111,7 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
 function repeatedIds(root: unknown, taken: string[] = []): Mistake[] {
-  /** The path of the first with an id, or what has taken it. */
+  /** For each id, the path of the first entry that has it, or words for what has taken it. */
   const seen = new Map<unknown, string | Path>([
     ...OUR_IDS,
     ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
@@ -176,7 +176,7 @@ function nightWithoutEvening(file: unknown): Mistake[] {
   );
 }
 
-/** Finds names in the order of the home page that it does not have, or that stand there twice. */
+/** Finds names in the order of the home page that no block of the page has, or that stand there twice. */
 function orderProblems(home: unknown): Mistake[] {
   const { order, blocks } = (home ?? {}) as { order?: unknown; blocks?: unknown };
   if (!Array.isArray(order)) return [];

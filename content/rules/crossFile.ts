@@ -39,8 +39,8 @@ const LISTS = ['site', 'speakers', 'schedule'];
 const isList = (name: string) => LISTS.includes(name);
 
 /**
- * Finds names in the `speakers` of sessions that speakers.json does not have. `people` is the value of that file; undefined if
- * there is none, which is one mistake. Skips values of the wrong type, which the schema reports.
+ * Finds names in the `speakers` of sessions that speakers.json does not have. `people` is the value of that file. If it is
+ * undefined, the file is missing, which is one mistake. Skips values of the wrong type, which the schema reports.
  */
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   const wanted = findAll(schedule, isSpeaker) as { path: Path; value: string }[];
@@ -68,7 +68,7 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   });
 }
 
-/** The most people that a message writes. */
+/** The most people that a message lists. */
 const SHOWN = 3;
 
 /** Checks for a string at `days[n].events[n].speakers[n]`, or in `lists`. */

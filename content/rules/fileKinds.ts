@@ -2,12 +2,12 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { HEIC } from '../schema/textRules';
 
-/** The bytes that are read of each file: a PDF may begin this late. */
+/** The number of bytes that are read from the beginning of each file: the mark of a PDF may come this late. */
 const LOOK = 1024;
 
 /**
- * The kind of a file: its first bytes as Latin-1, and the endings that its name may have. With `instead` it is no picture that
- * pages can show, and this says what to do; with `save` the same, and this is what to save as a picture.
+ * A kind of files: a pattern for their first bytes as Latin-1, and the endings that their names may have. Pages cannot show a kind
+ * with `instead` or `save` as a picture: `instead` says what to do, and `save` what to save as a picture.
  */
 type FileKind = { kind: string; endings?: string[]; begins: RegExp; instead?: string; save?: string };
 
@@ -45,10 +45,12 @@ const KINDS: FileKind[] = [
   { kind: 'an empty file', begins: /^\s*$/, instead: 'copy the picture here once more' },
 ];
 
-/** Returns the kind of a file with these first bytes, as messages call it; undefined if it is none of these. */
+/** Returns the kind of a file with these first bytes, as messages call it; undefined if no kind matches. */
 export const kindOf = (bytes: string): string | undefined => KINDS.find(({ begins }) => begins.test(bytes))?.kind;
 
-/** Returns the first bytes of a file as Latin-1; undefined if it cannot be read: the step that publishes it refuses it. */
+/**
+ * Returns the first bytes of a file as Latin-1; undefined if it cannot be read, because the step that publishes it refuses it then.
+ */
 export function beginning(path: string): string | undefined {
   try {
     const file = openSync(path, 'r');
@@ -64,8 +66,8 @@ export function beginning(path: string): string | undefined {
 }
 
 /**
- * Returns what is wrong and the remedy, to be said after the path of the file, if these first bytes are not what the ending of its
- * `name` says.
+ * Returns the message if the first bytes of a file do not fit the ending of its `name`: what is wrong, and the remedy, in words
+ * that stand after the path of the file. Returns undefined if they fit.
  */
 export function misnamed(name: string, bytes: string | undefined): string | undefined {
   if (bytes === undefined) return undefined;
@@ -85,7 +87,7 @@ export function misnamed(name: string, bytes: string | undefined): string | unde
 const ORIGINAL =
   'open the original document in the program that wrote it, save it as PDF, and put that file here (Word: File → Save as → PDF)';
 
-/** How to get the PDF that somebody has meant. */
+/** Ways to get the PDF that somebody has meant, by the kind of the file that is there. */
 const AS_PDF: Record<string, string> = {
   'a web page': 'download the PDF itself (in the browser: right-click on its link, Save link as)',
   'an Office document or another ZIP archive': ORIGINAL,
@@ -110,7 +112,10 @@ export function unshowable(name: string, bytes: string | undefined): string | un
   return `is ${is.kind}; rename it to "${name.replace(/\.\w+$/, ending)}", and write that here`;
 }
 
-/** Returns how to save something as the picture `name`, in the one format that keeps its name; JPEG under another name if none does. */
+/**
+ * Returns how to save something as the picture `name`: in the format that keeps this name, or as JPEG under another name if none
+ * does.
+ */
 function saveAs(what: string, name: string): string {
   const isKept = /\.(jpe?g|png)$/i.test(name);
   const file = isKept ? name : name.replace(/\.\w+$/, '.jpg');

@@ -10,7 +10,7 @@ import type { Content } from '../schema/schema';
 import { type Field, fieldsOf } from '../schema/walk';
 import type { LintWarning } from './lint/warning';
 
-/** What links inside a site can lead to. `anchors` is undefined while a content file cannot be read. */
+/** The pages and names that links inside a site can lead to. `anchors` is undefined while a content file cannot be read. */
 export type LinkTargets = { pages: string[]; anchors: Anchor[] | undefined };
 
 /**
@@ -27,7 +27,7 @@ export const linkMistakes = (at: string[], fields: Field[], targets: LinkTargets
       : [{ path, message }];
   });
 
-/** Returns what is wrong with a link to a page, and the remedy; undefined if the page and what the link names there exist. */
+/** Returns what is wrong with a link to a page, and the remedy; undefined if the page exists and has the name in the link. */
 function targetMistake(kind: Link['kind'], target: Target, { pages, anchors }: LinkTargets): string | undefined {
   const { page, anchor } = target;
   const write = (other: Target) => `"${writeTarget(kind, other)}"`;
@@ -45,7 +45,7 @@ function targetMistake(kind: Link['kind'], target: Target, { pages, anchors }: L
   return `the page “${page}” has nothing called “${anchor}”; ${remedyFor({ page, anchor }, anchors, write)}`;
 }
 
-/** Returns what is wrong with a link such as `#travel`, which leads to something on the page that it is on; else undefined. */
+/** Returns what is wrong with a link such as `#travel`, which leads to a name on its own page; undefined if nothing is wrong. */
 function anchorMistake(
   at: string[],
   { kind, path, written }: Link,
@@ -60,7 +60,8 @@ function anchorMistake(
     `"${other.page === page ? `#${other.anchor ?? 'top'}` : writeTarget('link', other)}"`;
   if (page && !others.length)
     return `this page has nothing called “${anchor}”; ${remedyFor({ page, anchor }, anchors, write)}`;
-  // The link check finds texts of lists on a page that lacks it: only the built pages tell which of them show what.
+  // Only the built pages tell where texts of the schedule and of speakers are shown. For these, the link check finds a missing
+  // name.
   if (elsewhere)
     return (
       shownOn &&
@@ -77,7 +78,7 @@ function anchorMistake(
   return `no page has anything called “${anchor}”; write the page that it is to lead to: ${oneOf(pages.filter(isOffered).map((name) => `"${writeTarget('link', { page: name })}"`))}`;
 }
 
-/** Checks whether a list of pages offers this one: nobody means the page for unknown addresses. */
+/** Checks whether a message offers this page: nobody wants to link to the page for unknown addresses. */
 const isOffered = (page: string): boolean => page !== 'error';
 
 /** Checks whether an address is that of an icon's account, which leads out of the site. */
@@ -89,8 +90,8 @@ const oneOf = (words: string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 /**
- * Returns the pages that show a link, if the content alone tells: texts of the schedule and of speakers are on different pages
- * in different events.
+ * Returns the pages that show a link; undefined for texts of the schedule and of speakers, which are on different pages in
+ * different events.
  */
 function pagesShowing([file = '', page]: string[], path: Link['path'], pages: string[]): string[] | undefined {
   if (page !== undefined) return [page];
@@ -131,11 +132,11 @@ function remedyFor(target: Target & { anchor: string }, anchors: Anchor[], write
 export type BrokenLink = { page: string; address: string };
 
 /**
- * Finds where the content has a link that the link check has found broken: its page lacks the name that it leads to. That is
- * not known earlier of blocks that are left out because they are empty, and of lists that several pages show.
+ * Finds the places in the content of a link that the link check has found broken, because the page lacks the name in the link. Only
+ * built pages tell this about blocks that are left out because they are empty, and about lists that several pages show.
  */
 export function findBroken(content: Content, { page, address }: BrokenLink): LintWarning[] {
-  // What the content leads to without a name is known to be there: only the built page can say why it is not.
+  // The content check has found the page of a link without a name. Only the built page can tell why it is missing all the same.
   if (!address.includes('#')) return [];
   const addressOf = targetAddress(content);
   const [at, wanted] = [withSlash(page), withSlash(address)];
@@ -159,8 +160,9 @@ const SHARED: (keyof Content)[] = ['site', 'about', 'hackathon', 'schedule', 'sp
 const withSlash = (address: string): string => address.replace(/\/?(?=#|$)/, '/');
 
 /**
- * Returns why something is not on a page of the built site, and the remedy. `address` is that of the page, `kind` that of the link;
- * `named` is the page that links call it by: those of sessions and speakers have no names of their own.
+ * Returns why a name is not on a page of the built site, and the remedy. `address` is the address of that page, and `kind` the kind
+ * of the link. `named` is the name of the page in links: the pages of sessions and speakers have no name of their own, so it is
+ * that of another.
  */
 function notThere(
   content: Content,

@@ -3,7 +3,7 @@ import type { Content } from '../schema/schema';
 
 /**
  * Returns the content without the rows and links of its pages that are placeholders, because they would say nothing to a visitor
- * (rule 19.24). What does not change is the same object. Speakers, sessions and menus stay.
+ * (rule 19.24). A part that does not change stays the same object. Speakers, sessions and menus stay.
  */
 export function withoutPlaceholders(content: Content): Content {
   const { site: _site, speakers: _speakers, schedule: _schedule, ...pages } = content;
@@ -21,6 +21,9 @@ function withoutRows(value: unknown, path: Path): unknown {
   return entries.some(([key, each]) => each !== value[key]) ? Object.fromEntries(entries) : value;
 }
 
-/** Checks whether a list keeps its placeholders: blocks, which links may lead to, and who is behind the event and how to ask them. */
+/**
+ * Checks whether a list keeps its placeholders: blocks, because links may lead to them, and the contacts and organisations of the
+ * event, because visitors must see who is behind it and how to ask them.
+ */
 const isKept = (path: Path): boolean =>
   ['blocks', 'contacts'].includes(`${path.at(-1)}`) || path.join('.') === 'home.banner.organisations';

@@ -38,7 +38,7 @@ export function otherDates(content: Content): LintWarning[] {
 /** Finds a first session that begins after the event, so that the countdown ends too early. */
 export function otherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;
-  // One that is intended to be outside the hours does not tell when the event begins.
+  // A session that is meant to be outside the hours does not tell when the event begins.
   const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
   if (!first || first.time.start <= start) return [];
   return [

@@ -91,7 +91,7 @@ export function misnamedFiles(content: Content, files: string): LintWarning[] {
   return filesOf(content).flatMap(({ file, path, value: name, folder = '' }): LintWarning[] => {
     const at = join(files, folder, name);
     const message = misnamed(name, beginning(at));
-    // The viewer shows nothing of a file that is no PDF.
+    // The viewer cannot show a file that is not a PDF.
     const neverMeant = /\.pdf$/i.test(name);
     return message ? [{ file, path, message: `${relative(process.cwd(), at)} ${message}`, neverMeant }] : [];
   });

@@ -46,7 +46,9 @@ function linkToNowhere({ value }: ContentField): string | undefined {
 export const isFiller = (value: string): boolean =>
   loremIpsum.test(value) || exampleHost.test(value) || value === '#' || value === NO_FILM;
 
-/** Finds the code that ISO 4217 has for no currency: `npm run new` does not know that of the event. */
+/**
+ * Finds the code that ISO 4217 has for “no currency”: `npm run new` writes it, because it does not know the currency of the event.
+ */
 const noCurrency = ({ site }: Content): LintWarning[] =>
   site.currency === 'XXX'
     ? [{ file: 'site', path: ['currency'], message: '"XXX" stands for no currency; write that of the event' }]

@@ -15,7 +15,7 @@ export function linkToHiddenBlock(content: Content): LintWarning[] {
   const names = new Set(hidden.map(({ page, name }) => formatTarget({ page, anchor: name })));
   return linksIn(fieldsOf(content)).flatMap(({ file, path, kind, written, start, target }): LintWarning[] => {
     const { page, anchor } = target ?? ownAnchor(file, path, written);
-    // A link in a block that is hidden too is not seen earlier than what it leads to.
+    // A link that is in a hidden block itself is not seen before its target.
     const isHidden = around([file, ...path]).some((each) => isHiddenBefore(content, each));
     if (!anchor || isHidden || !names.has(formatTarget({ page, anchor }))) return [];
     const message = `this leads to the block “${anchor}”, which is hidden before the event; add "before" to the "when" of that block, or write "${writeTarget(kind, { page })}"`;
@@ -27,7 +27,7 @@ export function linkToHiddenBlock(content: Content): LintWarning[] {
 const isHiddenBefore = (content: Content, path: Path): boolean =>
   path.join('.') !== 'home.overview' && !isShownBefore(valueAt(content, [...path, 'when']) as When);
 
-/** Returns what a link to its own page leads to: `#travel`. Those of site.json are meant for the home page. */
+/** Returns the target of a link such as `#travel`, which leads to its own page. Links in site.json are meant for the home page. */
 const ownAnchor = (file: string, [page]: Path, written: string): Target => ({
   page: file === 'pages' ? `${page}` : file === 'site' ? 'home' : file,
   ...(written.startsWith('#') && { anchor: written.slice(1) }),
@@ -53,7 +53,10 @@ export function ownAddress(content: Content): LintWarning[] {
   });
 }
 
-/** Returns the target of a page at its address. Pages of days, sessions and speakers are called by their ids. */
+/**
+ * Returns the target that a link to a page should have. Pages of days, sessions and speakers are targets by their ids on another
+ * page.
+ */
 function targetOfPage({ name, kind }: { name: string; kind: string }, anchor: string): Target {
   const id = name.split('/').at(-2) ?? '';
   if (kind === 'day' || kind === 'session') return { page: 'agenda', anchor: anchor || id };

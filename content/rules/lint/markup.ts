@@ -24,18 +24,24 @@ export const overlongTexts = (content: Content): LintWarning[] =>
     return [{ file, path, message }];
   });
 
-/** A text is too long with more characters than these, and with more than this many times those of its example. */
+/** The limits for a text: a number of characters, and a multiple of the length of its example. A text beyond both is too long. */
 const LONG = { characters: 300, times: 10 };
 
 /** An element of HTML with its end: `<b>free</b>`. */
 const ELEMENT =
   /<(b|strong|i|em|u|a|p|div|span|ul|ol|li|h[1-6]|font|center|small|big|sup|sub|s|del|ins|mark|code|pre|blockquote|table|tr|td|th|button|script|style|iframe)(\s[^<>]*)?>(.*?)<\/\1\s*>/is;
-/** A tag of HTML without its end. One letter behind a letter is code: `Vec<b>`. Others may be what a talk is about. */
+/**
+ * A tag of HTML without its end. A tag of one letter directly after a letter is code: `Vec<b>`. Other tags may be the subject of a
+ * talk.
+ */
 const TAG = /<\/?(?:br|strong|em|font|center|span)(?:\s[^<>]*)?\/?>|(?<![\p{L}\p{N}])<\/?[biup]>|<(?:a|img)\s[^<>]+>/iu;
 /** A character as HTML writes it: `&amp;`. */
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|hellip|[lr][sd]quo|#\d{1,7}|#x[\da-f]{1,6});/i;
 
-/** Markdown, each with its signs as the first group and its words as the second. Stars stand for footnotes and products too, underscores in names. */
+/**
+ * The patterns of Markdown, each with the signs as its first group and the words as its second. Stars also mark footnotes and
+ * products, and names may have underscores.
+ */
 const MARKDOWN = [
   /(?<![\p{L}\p{N}*])(\*\*)(?=[\p{L}\p{N}"'“‘(])([^*]*[\p{L}\p{M}\p{N}.,!?…)"'”’:])\*\*(?!\*)/u,
   /(?<![\p{L}\p{N}*/])(\*)(?=[\p{L}\p{N}"'“‘(])([^*]*[\p{L}\p{M}\p{N}.,!?…)"'”’:])\*(?![\p{L}\p{N}*/])/u,
@@ -62,7 +68,7 @@ function inPlainText(text: string): string | undefined {
   return undefined;
 }
 
-/** Looks for HTML outside code, which may be about HTML. */
+/** Returns the message for HTML in a rich text, except in code, which may be about HTML; undefined if there is none. */
 function inRichText(text: string): string | undefined {
   if (!ELEMENT.test(text) && !TAG.test(text)) return undefined;
   for (const plain of plainTexts(parseRichText(text))) {
@@ -82,7 +88,7 @@ const NEW_PARAGRAPH = 'write \\n\\n in its place, which begins a new paragraph';
 const plainTexts = (node: Nodes): string[] =>
   node.type === 'text' ? [node.value] : 'children' in node ? (node.children as Nodes[]).flatMap(plainTexts) : [];
 
-/** Returns the Markdown of an element that has one; undefined for any other. */
+/** Returns the Markdown for an element of HTML; undefined if Markdown has none for it. */
 function asMarkdown(tag: string, inside: string, href: string | undefined): string | undefined {
   const words = wordsOf(inside);
   if (!words) return undefined;
@@ -135,7 +141,7 @@ const CHARACTERS: Record<string, string> = {
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
 };
 
-/** Returns how to call the character that HTML writes so: `&amp;` → `"&"`. */
+/** Returns how messages call a character that HTML writes as an entity: `&amp;` → `"&"`. */
 function characterOf(entity: string): string {
   const name = entity.slice(1, -1).toLowerCase();
   const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

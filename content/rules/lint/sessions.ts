@@ -7,7 +7,7 @@ import type { LintWarning } from './warning';
 
 type LocatedSession = Session & { date: string; path: Path };
 
-/** The sessions by schedule: each check asks for all. */
+/** The sorted sessions, by schedule, because each check needs all of them. */
 const known = new WeakMap<object, LocatedSession[]>();
 
 /** Returns every session with its date and its path in schedule.json, sorted by date and start. */

@@ -3,7 +3,10 @@ import type { Mistake } from '../../messages/problems';
 import { type Content, partSchemas } from '../../schema/schema';
 import { keysAt } from '../../schema/walk';
 
-/** A valid value that looks like a mistake, with its file. With `neverMeant`, nothing offers to say that it is intended. */
+/**
+ * A valid value that looks like a mistake, with its file. With `neverMeant`, the message does not offer to mark the value as
+ * intended.
+ */
 export type LintWarning = Mistake & { file: keyof Content; neverMeant?: boolean };
 
 type Place = { file: keyof Content; path: Path };
@@ -18,7 +21,7 @@ export const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n
 export const entryOf = (content: Content, { file, path }: Place): Path | undefined =>
   around(path).findLast((each) => keysAt(partSchemas[file], each, content[file]).includes('intended'));
 
-/** Checks whether that entry has `"intended": true`. */
+/** Checks whether the entry that `entryOf` returns has `"intended": true`. */
 export function isIntended(content: Content, place: Place): boolean {
   const entry = entryOf(content, place);
   return entry !== undefined && valueAt(content[place.file], [...entry, 'intended']) === true;
