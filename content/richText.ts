@@ -2,8 +2,8 @@ import type { Link, Nodes, Root } from 'mdast';
 import { type Extension, fromMarkdown } from 'mdast-util-from-markdown';
 
 /**
- * The Markdown that rich texts do not have, by micromark's names: its characters stay ordinary text. Headings belong to the
- * page, pictures to fields of their own, and HTML would bring scripts and styles.
+ * The parts of Markdown that rich texts do not have, by micromark's names: their characters stay ordinary text. Headings belong to
+ * the page, pictures to fields of their own, and HTML would bring scripts and styles.
  */
 const DISABLED = [
   'blockQuote',
@@ -36,7 +36,10 @@ export function parseRichText(text: string): Root {
   return tree;
 }
 
-/** Marks that take the longer to be read the more of them there are, with the most of them; and lists in lists in one line. */
+/**
+ * The marks of which many take long to read, the most of each in a text that is read as Markdown, and the pattern of lists nested
+ * in one line.
+ */
 const MANY = [/[[`]/g, /[*_<>]/g, /\n/g];
 const MOST = [5000, 20_000, 5000];
 const NESTED = /^[\t ]*(?:(?:[-*+]|\d{1,9}[.)])[\t ]+){20}|^[\t ]{100,}(?:[-*+]|\d{1,9}[.)])[\t ]/m;
@@ -51,10 +54,13 @@ const asItStands = (value: string): Root => ({
   children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
 });
 
-/** Where the address of a link begins and ends in its text. */
+/** The offsets in a text at which the address of a link begins and ends. */
 type Place = { start: number; end: number };
 
-/** Keeps that place in the `data` of each link with words and an address, `[words](address)`: the tree does not say it. */
+/**
+ * An extension that keeps this place in the `data` of each link with words and an address, `[words](address)`: the tree does not
+ * have it.
+ */
 const keepPlaces: Extension = {
   exit: {
     resourceDestinationString({ start, end }) {
@@ -65,7 +71,7 @@ const keepPlaces: Extension = {
   },
 };
 
-/** A link in a rich text: its address, where that stands in the text, and `isBare` for `<address>`, which has no words. */
+/** A link in a rich text: its address, the place of that in the text, and `isBare` for `<address>`, which has no words. */
 export type TextLink = Place & { url: string; isBare: boolean };
 
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
@@ -86,13 +92,16 @@ function linksBelow(node: Nodes, text: string): TextLink[] {
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */
 export const plainText = remembered((text: string): string => readText(text).plain);
 
-/** What checks, lists and feeds need of a rich text: only to render it, its tree is needed too. */
+/** The parts of a rich text that checks, lists and feeds need. Only to render the text, its tree is needed too. */
 export type ReadText = { links: TextLink[]; plain: string };
-/** Where that waits for the next build, which then parses only the texts that it renders. */
+/** A store that keeps these parts for the next build, which then parses only the texts that it renders. */
 type Store = { get(text: string): ReadText | undefined; set(text: string, read: ReadText): void };
 let store: Store | undefined;
 
-/** Looks here for what is to be read of a text, before the text is parsed, and puts it there afterwards. Without a store, stops that. */
+/**
+ * Sets the store in which the parts of a text are looked up before it is parsed, and kept afterwards. Without an argument, uses no
+ * store.
+ */
 export const storeTexts = (next?: Store): void => {
   store = next;
 };
@@ -117,7 +126,10 @@ export function textOf(node: Nodes): string {
 /** The most texts of which a result is kept. */
 const MOST_KNOWN = 10_000;
 
-/** Returns a function that keeps its results: a change of one text in the editor asks for those of all texts again. */
+/**
+ * Returns a function that does the same as `read`, but keeps its results: after a change of one text, the editor asks again for
+ * those of all.
+ */
 function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

@@ -1,9 +1,9 @@
 import type { Path } from '../json/path';
 import type { Problem } from '../messages/problems';
 
-// The requests and responses between the editor in the browser and `npm run dev`, below /@dev/edit/. Each start of the server
-// has a token, which every request sends in the header X-Edit-Token. No page has it: POST open gives it to the browser that sends the
-// key of the link that `npm run dev` has printed, once. POST sends JSON. Every response is JSON.
+// The requests and responses between the editor in the browser and `npm run dev`, below /@dev/edit/. Each start of the server has a
+// token, which every request sends in the header X-Edit-Token. No page contains the token: `npm run dev` prints a link with a key,
+// and POST open gives the token, once, to the browser that sends this key. POST sends JSON. Every response is JSON.
 
 /**
  * The body of POST page: renames a page of the folder `pages`, links to it follow, and its old address leads to the new one; copies it

@@ -6,8 +6,9 @@ import { applyOperation } from './applyOperation';
 import { parseValue } from './knownTexts';
 
 /**
- * Renames speakers in sessions whom a change has renamed in speakers.json (rule 24.19). `before` and `after` have the texts of the
- * files by name. Returns the new text of the schedule, and the number of changed sessions; undefined if there are none.
+ * Gives the speakers in sessions the new names that a change gives them in speakers.json (rule 24.19). `before` and `after` have
+ * the texts of the files by name. Returns the new text of the schedule, and the number of changed sessions; undefined if there are
+ * none.
  */
 export function renameSpeakers(
   before: ReadonlyMap<string, string>,

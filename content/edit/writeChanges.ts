@@ -15,7 +15,7 @@ export type Target = {
   texts: ReturnType<typeof openContentTexts>;
   /** The results of earlier checks, which are not repeated. */
   known: CheckedTexts;
-  /** Checks the content after planned changes, where somebody else has it in memory; undefined if that is not possible now. */
+  /** Checks the content after planned changes in the process that has it in memory; undefined if that is not possible now. */
   check?(planned: Planned): Promise<Problem[] | undefined>;
   /** Called with the path of each file immediately before and after it is written. */
   onWriting(path: string): void;

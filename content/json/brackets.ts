@@ -1,7 +1,10 @@
 import type { Edit } from 'jsonc-parser';
 import { shorten } from '../messages/entries';
 
-/** A way to correct a text, and the sentence that asks for it at an offset. Several edits correct the same mistake. */
+/**
+ * A way to correct a text: the edits, and the sentence that asks for them at an offset. Several edits correct the same mistake in
+ * several places.
+ */
 export type Repair = { edits: Edit[]; at: number; message: string };
 
 /** The most levels of nested brackets, and the most brackets in a file: a thousand speakers and two thousand sessions need 12,000. */
@@ -109,7 +112,10 @@ export function bracketRepairs(text: string, at: number, lineOf: (offset: number
   }
 }
 
-/** Returns the brackets that are open at the end of a text, the first pairs of lines with different indentation, and the last block. */
+/**
+ * Returns the brackets that are `open` at the end of a text, the first pairs whose lines are not indented alike (`crooked`), and
+ * the opening bracket of the `last` pair.
+ */
 function pairsBefore(text: string) {
   const open: Bracket[] = [];
   const crooked: { opener: Bracket; closer: Bracket }[] = [];
@@ -133,7 +139,10 @@ const replaced = (offset: number, length: number, content: string, message: stri
 const deleted = ({ offset, sign }: Pick<Bracket, 'offset' | 'sign'>) =>
   replaced(offset, 1, '', `this ${sign} is one too many; delete it`);
 
-/** Returns where the next line begins that is indented no deeper than that of a bracket; -1 if none is. */
+/**
+ * Returns the offset at which the text of the next line begins that is indented no deeper than the line of a bracket; -1 if there
+ * is none.
+ */
 function endByIndentation(text: string, { offset, indent }: Bracket): number {
   const pattern = new RegExp(String.raw`(?<=\n[ \t]{0,${indent}})\S`, 'g');
   pattern.lastIndex = offset + 1;

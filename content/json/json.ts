@@ -17,8 +17,8 @@ export type Source = {
 };
 
 /**
- * Parses strict JSON (no comments, no trailing commas, no repeated keys). Ignores a byte order mark. Never throws. `before` is the value
- * of the file at an earlier time: what is the same in it is the same object.
+ * Parses strict JSON (no comments, no trailing commas, no repeated keys). Ignores a byte order mark. Never throws. `before` is an
+ * earlier value of the file: its objects and lists are used again where they are equal.
  */
 export function parseJson(file: string, before?: unknown): Source {
   const text = file.replace(/^\uFEFF/, '');
@@ -33,10 +33,10 @@ export function parseJson(file: string, before?: unknown): Source {
     return { value: keepSame(before, valid.value), mistakes: [], locate };
   }
   const found = findSyntaxErrors(text, (offset) => positionAt(offset).line);
-  // What JSON.parse refuses is a mistake, also where nobody has thought of it.
+  // The quick way has refused this text, so it has a mistake, even if the search has found none.
   if (!found.length) found.push({ offset: 0, message: 'this file is not JSON; take another copy of it' });
   const placed = found.map((mistake) => ({ ...mistake, place: positionAt(mistake.offset) }));
-  // One mistake may cause another behind it, in the same line.
+  // One mistake may cause another one later in the same line, so only the first is reported.
   const own = placed.filter(({ place, isKey }, n) => isKey || place.line !== placed[n - 1]?.place.line);
   const mistakes = own.map(({ place, message }) => ({ ...place, message }));
   return { value: undefined, mistakes, locate: () => positionAt(0) };
@@ -85,7 +85,7 @@ function offsetOf(text: string, root: Node | undefined, path: Path, { key, offse
   return (property ?? node ?? root).offset;
 }
 
-/** Returns where the character at `offset` of a string is in the file; `start` is that of its quotation mark. */
+/** Returns the offset in the file of the character at `offset` of a string; `start` is the offset of its opening quotation mark. */
 function offsetInString(text: string, start: number, offset: number): number {
   let at = start + 1;
   for (let before = 0; before < offset; before++) at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;

@@ -1,9 +1,12 @@
 import { isObject } from './path';
 
-// What is read again after a change is nearly the same as before. Where it is the same, the objects of before are used again: then
-// one comparison tells that nothing in them has changed, however large they are.
+// Content that is read again after a change is nearly the same as before. Earlier objects are used again where they are equal, so
+// that one comparison tells that nothing in them has changed, however large they are.
 
-/** Returns `value` with the objects and lists of `before` in place of those that are equal to them. Changes `value`, which is new. */
+/**
+ * Returns `value` with the objects and lists of `before` in place of those that are equal to them. Changes `value`, which must be
+ * new.
+ */
 export const keepSame = <T>(before: unknown, value: T): T => keep(before, value) as T;
 
 function keep(before: unknown, value: unknown): unknown {
@@ -23,8 +26,8 @@ function keep(before: unknown, value: unknown): unknown {
 }
 
 /**
- * Keeps the entries that are equal from the start and from the end. Those between are compared in their order. No entry of before is used
- * twice: what is written into one of two places must not stand in the other.
+ * Keeps the entries that are equal, counted from the start and from the end of a list. Compares the entries between in their order.
+ * Uses no earlier entry twice, because a change in one of the two places would then change the other.
  */
 function keepEntries(before: unknown[], value: unknown[]): unknown[] {
   const shorter = Math.min(before.length, value.length);
@@ -52,6 +55,6 @@ function isEqual(one: unknown, other: unknown): boolean {
   return keys.length === others.length && keys.every((key, n) => key === others[n] && isEqual(one[key], other[key]));
 }
 
-/** Checks for an object as JSON has it: one of a class may differ in what is no key. */
+/** Checks whether a value is an object as JSON has it. Two objects of a class may differ in more than their keys. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.getPrototypeOf(value) === Object.prototype;

@@ -15,7 +15,7 @@ export const formatPath = (path: Path) =>
     '',
   );
 
-/** Parses such a path, whose keys have no dots and no brackets: `days[0].time` → `['days', 0, 'time']` */
+/** Parses a formatted path, whose keys have no dots and no brackets: `days[0].time` → `['days', 0, 'time']` */
 export const parsePath = (path: string): Path =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
 
@@ -41,13 +41,16 @@ export function walk(value: unknown, path: Path = [], before?: unknown): { path:
   return found;
 }
 
-/** Checks whether a value is the object or the list that it was before. A text is a part of what is around it, which may have changed. */
+/**
+ * Checks whether a value is the same object or list as before. A text never counts as unchanged, because it is a part of the object
+ * around it, which may have changed.
+ */
 export const isUnchanged = (value: unknown, before: unknown): boolean =>
   value === before && typeof value === 'object' && value !== null;
 
 /**
- * Returns what `value[key]` was in `before`, an earlier state of `value`. An entry of a list was at the same place from the start, or
- * from the end.
+ * Returns the earlier value of `value[key]` in `before`, an earlier state of `value`. An entry of a list is looked for at the same
+ * place from the start, then from the end.
  */
 export function counterpart(before: unknown, value: object, key: string | number): unknown {
   if (Array.isArray(before) && Array.isArray(value)) {
@@ -58,8 +61,8 @@ export function counterpart(before: unknown, value: object, key: string | number
 }
 
 /**
- * Returns the values in `value` that are wanted, as `walk` does, without a list of all: a path is kept of them only. `isWanted` must not
- * keep the path that it gets.
+ * Returns the values in `value` that `isWanted` accepts, with their paths, in the order of `walk`. Copies only the paths of these
+ * values. `isWanted` must not keep the path that it gets.
  */
 export function findAll(
   value: unknown,

@@ -65,7 +65,7 @@ const SENTENCES = {
   opener: 'the { that opens this block is missing; write { before $<on>',
 };
 
-/** Stands for the place of the error in a text. `at` writes it as ¶. */
+/** The character that stands for the place of the error in a text. Patterns write it as ¶ (see `at`). */
 const MARK = '\uE000';
 const PARTS: Record<string, string> = {
   STRING: String.raw`"(?:[^"\\\n\r]|\\.)*"`,
@@ -73,7 +73,10 @@ const PARTS: Record<string, string> = {
   WORDS: String.raw`[^\s,:;={}[\]"]+(?:[ \t]+[^\s,:;={}[\]"/#]+)*`,
   LETTERS: String.raw`[^\s,:;={}[\]"\d]+(?:[ \t]+[^\s,:;={}[\]"/#\d]+)*`,
 };
-/** Returns a pattern in which ¶ is the place of the error, the group `here` that of the mistake, and names of PARTS stand for these. */
+/**
+ * Returns a pattern. In it, ¶ is the place of the error, the group `here` is the place of the mistake, and the names of PARTS stand
+ * for their patterns.
+ */
 const at = ({ raw }: TemplateStringsArray) =>
   new RegExp(
     raw
@@ -83,7 +86,7 @@ const at = ({ raw }: TemplateStringsArray) =>
     'dimu',
   );
 
-/** What stands around an error, what to write in its place, and the sentence. */
+/** A repair: the pattern of the text around an error, what to write in its place, and the name of the sentence. */
 type Row = [found: RegExp, write: string | ((found: string) => string), says: keyof typeof SENTENCES];
 
 const withSpaces = (found: string) => found.replace(/[^\P{Cc}\n\r]/gu, ' ');
@@ -185,7 +188,7 @@ const fill = (sentence: string, values: Record<string, string | undefined>) =>
   sentence.replace(/\$<(\w+)>/g, (_, name) => values[name] ?? '');
 
 const END = String.raw`(?=[ \t]*(?:[,:;}\]\n\r]|$))`;
-/** What other formats write in place of JSON, and what that is in JSON. */
+/** The notations of other formats, each with what it is in JSON and the name of the sentence. */
 const OTHER_NOTATIONS: [looksLike: string, means: ' ' | 'text', says: keyof typeof SENTENCES][] = [
   [String.raw`[\u00A0\u1680\u2000-\u200F\u2028\u2029\u202F\u205F\u2060\u3000\uFEFF]+`, ' ', 'control'],
   [
@@ -199,7 +202,9 @@ const OTHER_NOTATIONS: [looksLike: string, means: ' ' | 'text', says: keyof type
   [String.raw`(?<=[{,]\s*)(?<word>[\p{L}_$][\p{L}\p{N}_$ -]*?)(?=\s*[:=])`, 'text', 'key'],
 ];
 
-/** Returns the repairs of what another format writes otherwise, here and below: who does it once does it everywhere. */
+/**
+ * Returns the repairs for a notation of another format, here and at all later places: whoever writes it once writes it everywhere.
+ */
 function fromOtherFormats(text: string, at: number): Repair[] {
   return OTHER_NOTATIONS.flatMap(([looksLike, means, says]) => {
     const pattern = new RegExp(`${PARTS.STRING}|${looksLike}`, 'gu');

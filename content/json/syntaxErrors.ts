@@ -5,13 +5,16 @@ import { repairs } from './repairs';
 /** A mistake at an offset of the text, and what to write instead. */
 export type SyntaxMistake = { offset: number; message: string; isKey?: true };
 
-/** Reading ends after so many mistakes, which nobody corrects at once, and after so much text, which takes seconds. */
+/**
+ * The most mistakes that are looked for, because nobody corrects more at once, and the most characters that are read for them,
+ * because more would take seconds.
+ */
 const [MOST_MISTAKES, MOST_READ] = [100, 10_000_000];
 
 /**
- * Returns the mistakes of a text that is not strict JSON, has a key twice or too many brackets, from the top to the end.
- * Where the parser stops, it tries each repair, takes the one with which the parser gets furthest (as Burke and Fisher do), and reads
- * on in the repaired text: so a mistake causes no others.
+ * Returns the mistakes of a text that is not strict JSON, has a key twice or too many brackets, from the top to the end. Where the
+ * parser stops, it tries each repair, takes the one with which the parser gets furthest (as Burke and Fisher do), and reads on in
+ * the repaired text, so that one mistake causes no others.
  */
 export function findSyntaxErrors(original: string, lineOf: (offset: number) => number): SyntaxMistake[] {
   const whole = otherFormat(original) ?? tooManyBrackets(original);
@@ -34,13 +37,13 @@ export function findSyntaxErrors(original: string, lineOf: (offset: number) => n
     error = best.next;
     done.push(best.edits);
   }
-  // Where a bracket was repaired in another place than is meant, keys would stand twice.
+  // If a bracket was repaired in the wrong place, keys may seem to be repeated.
   const isSure = text.replace(/[^{}[\]]/g, '') === original.replace(/[^{}[\]]/g, '');
   const all = [...mergeEqual(mistakes, lineOf), ...(isSure ? repeatedKeys(text, origin, lineOf) : [])];
   return all.sort((a, b) => a.offset - b.offset);
 }
 
-/** Lists equal mistakes as the first of them, with the lines of the others: who makes one once makes it everywhere. */
+/** Joins equal mistakes into the first of them, with the lines of the others: whoever makes a mistake once makes it everywhere. */
 function mergeEqual(mistakes: SyntaxMistake[], lineOf: (offset: number) => number): SyntaxMistake[] {
   const first = new Map<string, { offset: number; lines: Set<number> }>();
   for (const { offset, message } of mistakes) {
@@ -84,7 +87,7 @@ function furthest(text: string, at: number, choices: Repair[]) {
   return best;
 }
 
-/** Returns where a character of the edited text was before these edits, which are in their order. */
+/** Returns the offset that a character of the edited text had before these edits, which are sorted by their offsets. */
 function before(edits: Repair['edits'], offset: number): number {
   let moved = 0;
   for (const { offset: at, length, content } of edits) {
@@ -123,7 +126,7 @@ function repeatedKeys(
   return mistakes;
 }
 
-/** What a file may be instead of JSON. */
+/** The formats that a file may have instead of JSON, each with its message. */
 const OTHER_FORMATS: [looksLike: RegExp, message: string][] = [
   [/^\s*$/, 'the file is empty; put its content back from a backup, or write it between { and }'],
   [/^\s*<[!?a-z]/i, 'this is a web page or XML, not JSON; get the file itself (on GitHub: Raw, or Download)'],
@@ -147,7 +150,7 @@ function otherFormat(text: string): SyntaxMistake | undefined {
   return format && { offset: text.search(format[0]), message: format[1] };
 }
 
-/** What to say where no repair helps, by the codes of jsonc-parser. The rest of the file is not read then. */
+/** The messages for errors that no repair corrects, by the codes of jsonc-parser. The rest of the file is then not read. */
 const NO_REPAIR: Record<string, string> = {
   EndOfFileExpected: 'the file must end before this; delete the rest',
 };

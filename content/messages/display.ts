@@ -6,7 +6,7 @@ type Severity = 'error' | 'warning';
 
 /** The most characters of a quoted line that are printed, and the most of them before the column. */
 const WIDTH = { whole: 96, before: 56 };
-/** UTF-16 units of a line that are read on each side of the column: to segment a megabyte takes minutes. */
+/** The number of UTF-16 units of a line that are read on each side of the column: to segment a megabyte takes minutes. */
 const NEAR = 1000;
 
 /** The variable of the environment with which a command prints each problem as a line of JSON, for a program that reads it. */
@@ -57,8 +57,8 @@ export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): 
   `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
 
 /**
- * Returns the number of the line, its text around the column, and the indent of the caret below it. Terminals differ in how
- * wide Tamil or emoji are, so the text before the column is cut behind the last character that may not be one cell wide.
+ * Returns the number of the line, its text around the column, and the indent of the caret below it. Terminals differ in how wide
+ * Tamil or emoji are, so the text before the column is cut after the last character that may not be one cell wide.
  */
 function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || quote === undefined) return undefined;

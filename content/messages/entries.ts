@@ -6,14 +6,14 @@ const NAMES = ['title', 'name', 'dayTitle', 'label', 'question', 'alt', 'text', 
 /** The most characters of each name in a message. */
 const LONGEST = 40;
 
-/** Returns the name of an entry: its title, or what else names it; undefined if nothing does. */
+/** Returns the name of an entry: its title, or another text that names it; undefined if there is none. */
 export function titleOf(entry: unknown): string | undefined {
   if (!isObject(entry)) return undefined;
   const names = NAMES.map((key) => textOf(entry[key]));
   return names.find((name) => name?.trim());
 }
 
-/** Returns a text, of one in several languages the first (rule 26.5); undefined of anything else. */
+/** Returns a text; for a text in several languages, the first of them (rule 26.5); undefined for anything else. */
 function textOf(value: unknown): string | undefined {
   const [text] = isObject(value) ? Object.values(value) : [value];
   return typeof text === 'string' ? text : undefined;
@@ -26,8 +26,8 @@ export function shorten(text: string, longest: number): string {
 }
 
 /**
- * Returns the name of what a value of a content file belongs to, as people know it: `“Keynote” (day 1)`, `“Slides” of “Keynote”
- * (day 1)`. These are the entries of lists at and around `path`; undefined if none of them has a name.
+ * Returns the name of the entry to which the value at `path` belongs, as people know it: `“Keynote” (day 1)`, `“Slides” of
+ * “Keynote” (day 1)`. Looks at the entries of lists at and around `path`; undefined if none of them has a name.
  */
 export function nameEntry(root: unknown, path: Path): string | undefined {
   const isSession = path[0] === 'days' && path[2] === 'events' && path.length > 3;
@@ -43,7 +43,10 @@ export function nameEntry(root: unknown, path: Path): string | undefined {
   return `${names.join(' of ')}${isSession ? ` (day ${Number(path[1]) + 1})` : ''}`;
 }
 
-/** Adds to a problem of a content file the name of its entry; `root` is the value of the file. A name in the message is enough. */
+/**
+ * Adds the name of its entry to a problem of a content file, unless the message has this name already; `root` is the value of the
+ * file.
+ */
 export function withEntry(problem: Problem, root: unknown): Problem {
   const entry = problem.path && nameEntry(root, parsePath(problem.path));
   const [name] = /^“[^”]*”/.exec(entry || '') ?? [];

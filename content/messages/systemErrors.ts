@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Problem } from './problems';
 
-// Apart from problems.ts, which browsers load too.
+// This is not in problems.ts, because browsers load that file too.
 
 /** The remedies for errors of the system that the maintainer can solve, by code. Any other error is a bug. */
 const REMEDIES: Record<string, string> = {

@@ -4,7 +4,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/gu;
 /** Replaces the characters that are unsafe in a terminal by their code points. */
 export const escapeUnprintable = (text: string): string => text.replace(UNPRINTABLE, codePoint);
 
-/** Replaces each of them by one box, and each tab by one space, so that columns stay the same. */
+/** Replaces each character that is unsafe in a terminal by one box, and each tab by one space, so that columns stay the same. */
 export const boxUnprintable = (text: string): string => text.replaceAll('\t', ' ').replace(UNPRINTABLE, '\uFFFD');
 
 /** Returns the code point of a character: `U+202E` */

@@ -30,7 +30,7 @@ const usage = `Makes the content of a new event: the smallest site, whose texts 
 
 In a terminal you are asked for what you do not say. What nobody says is marked as still to be filled in.`;
 
-/** What somebody has said about a new event. */
+/** The facts that somebody has given about a new event. */
 export type About = {
   title?: string | undefined;
   date?: string | undefined;
@@ -47,9 +47,9 @@ const TEMPLATE = join(import.meta.dirname, 'template');
 const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 
 /**
- * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. What `about` does not say
- * stays marked as a placeholder. Returns the paths. Throws Problems if the folder is not empty or something said cannot be, and then
- * changes nothing.
+ * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. Facts that `about`
+ * lacks stay marked as placeholders. Returns the paths of both folders. Throws Problems, and changes nothing, if the folder is not
+ * empty or a fact is not valid.
  */
 export async function createContent(dir: string, about: About = {}): Promise<{ content: string; files: string }> {
   refuse(aboutProblems(about));
@@ -68,7 +68,7 @@ export async function createContent(dir: string, about: About = {}): Promise<{ c
   return { content, files };
 }
 
-/** Returns the text of site.json with what is said. The hours of the event stay a placeholder. */
+/** Returns the text of site.json with these facts. The hours of the event stay a placeholder. */
 function withFacts(text: string, { title, date, lastDate, place, zone, language, look }: About): string {
   const facts: [string[], string | undefined][] = [
     [['title'], title],
@@ -88,7 +88,7 @@ function withFacts(text: string, { title, date, lastDate, place, zone, language,
   );
 }
 
-/** Returns what is wrong with what somebody has said about an event. */
+/** Returns the mistakes in the facts about an event, each with the option that is wrong. */
 function aboutProblems({ date, lastDate, zone, language, look }: About): string[] {
   const days = { '--date': date, '--last-date': lastDate };
   return [
@@ -113,7 +113,7 @@ const NO_FOLDER =
 const askFolder = (ask: Ask): Promise<string> =>
   ask({ text: 'In which new folder shall the event be?', offered: 'my-event', option: '' });
 
-/** Asks for what is not said yet. An empty answer leaves it open. */
+/** Asks for the facts that are not given yet. An empty answer leaves a fact open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
   const answer = async (
     known: string | undefined,

@@ -6,7 +6,9 @@ import { instant } from '../programme/time';
 
 const WORKFLOW_FILE = '.github/workflows/publish.yml';
 
-/** What a workflow must know of an event: its content folder, its dates if somebody has said them, and its zone. */
+/**
+ * The facts about an event that its workflow needs: its content folder, its dates if somebody has given them, and its time zone.
+ */
 type Event = { content: string; date?: string | undefined; lastDate?: string | undefined; zone?: string | undefined };
 
 /**
@@ -29,7 +31,10 @@ export async function checkNoWorkflow(project: string): Promise<void> {
 
 const DAY = 86_400_000;
 
-/** Returns the lines of `cron` for every hour of the dates of an event: GitHub's clock is UTC, and an event may begin a day earlier there. */
+/**
+ * Returns the lines of `cron` for every hour of the dates of an event. GitHub's clock is UTC, so that an event may begin a day
+ * earlier there.
+ */
 export function hoursOf({ date, lastDate = date, zone = 'UTC' }: Omit<Event, 'content'>): string[] {
   if (!date || !lastDate) return [];
   const from = Date.parse(instant(date, '00:00', zone));

@@ -24,8 +24,8 @@ const files = [
 ];
 
 /**
- * Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. With
- * `languages`, a text may also be an object with a text for each language (rule 26.5); with `texts`, each says that it is one.
+ * Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. With `languages`,
+ * a text may also be an object with a text for each language (rule 26.5). With `texts`, the schema of each text has `isText`.
  */
 export const editorSchemas = ({ languages = false, texts = false } = {}): Record<string, string> =>
   Object.fromEntries(
@@ -44,7 +44,10 @@ export const editorSchemas = ({ languages = false, texts = false } = {}): Record
     }),
   );
 
-/** Returns the settings of VS Code with the schemas, for content files without a `$schema` line. `before` are the old ones. */
+/**
+ * Returns the settings of VS Code with the schemas, for content files without a `$schema` line. `before` is the text of the old
+ * settings.
+ */
 export const editorSettings = (before: string): string => {
   const schemaFiles = files.map(({ name, file }) => ({
     fileMatch: [`/content/${file}`],
@@ -61,7 +64,7 @@ function isText({ zodSchema, jsonSchema }: Overridden): boolean {
   return jsonSchema.type === 'string' && (kind === 'text' || kind === 'richText');
 }
 
-/** Lets a text be an object with a text for each language, and site.json name its languages in place of one. */
+/** Lets a text be an object with a text for each language, and site.json have `languages` in place of `language`. */
 function allowLanguages({ zodSchema, jsonSchema }: Overridden) {
   if (isText({ zodSchema, jsonSchema }))
     Object.assign(jsonSchema, { type: ['string', 'object'], additionalProperties: { type: 'string' } });

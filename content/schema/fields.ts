@@ -130,13 +130,13 @@ export const date = (description: string, ...examples: string[]) =>
   annotate(
     z.iso
       .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
-      // Zones of long ago have offsets with seconds, which instants cannot express.
+      // Long ago, time zones had offsets with seconds, which instants cannot express.
       .refine((day) => day >= '2000', 'must be a date from the year 2000 on; correct the year'),
     { kind: 'date', description, examples },
   );
 /** A time on the 24-hour clock: `09:00`. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Returns the schema of such a time. */
+/** Returns the schema of a time on the 24-hour clock. */
 export const clock = (description: string, ...examples: string[]) =>
   annotate(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
     kind: 'time',
@@ -184,7 +184,7 @@ export const url = (description: string, ...examples: string[]) =>
   annotate(checkedString(linkProblem), {
     kind: 'link',
     description: `${description} A page of this site is "page:agenda", and a place on it "page:agenda#keynote".`,
-    // Editors complete the pages by these.
+    // Editors offer these examples, so that nobody has to type the name of a page.
     examples: [...examples, ...pageNames.map((name) => `page:${name}`), 'page:agenda#keynote'],
     pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|page:${TARGET}|#[\\w-]*)$`,
     patternErrorMessage: 'must start with "https://", "mailto:", "tel:", "page:" or "#"',
@@ -208,7 +208,7 @@ export const origin = (description: string, ...examples: string[]) =>
     patternErrorMessage: 'must be the address of the host alone, such as "https://example.org"',
   });
 
-/** Returns the schema of the name of a page of one's own, which need not be there. */
+/** Returns the schema of the name of a free page, which need not exist. */
 export const pageName = (description: string, example: string) =>
   annotate(
     checkedString((name) =>
@@ -298,8 +298,8 @@ export const intended = z
 export const begunWith = <T extends z.ZodType>(schema: T, value: string): T => schema.meta({ default: value });
 
 /**
- * Returns the schema of a word of the interface: a text that the content may leave out, and that then is in the language of the
- * site (rule 26.1). It must contain the variables of the English one.
+ * Returns the schema of a word of the interface: a text that the content may leave out. It is then in the language of the site
+ * (rule 26.1). It must contain the variables of the English word.
  */
 export const word = (key: WordKey, description: string) =>
   interfaceText(key, description, (variable) => `\\{${variable}\\}`);

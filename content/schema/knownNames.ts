@@ -1,7 +1,7 @@
 import { nearest } from '../messages/nearest';
 
-// Names that lists of the language know: time zones, languages and currencies. Each function returns what is wrong with such a
-// name, with the one that is probably meant; undefined if it is fine. The lists are searched only for a name that is wrong.
+// Names that Intl has lists of: time zones, languages and currencies. Each function returns what is wrong with such a name, and the
+// name that is probably meant; undefined if the name is right. The lists are searched only for a name that is wrong.
 
 const mustBe = (what: string, example: string, suggestion: string | undefined) =>
   `must be ${what}${suggestion ? `; did you mean "${suggestion}"?` : example}`;
@@ -33,7 +33,7 @@ const ABBREVIATIONS: Record<string, string> = {
   ...{ aest: 'Australia/Sydney', aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland' },
   ...{ z: 'UTC', zulu: 'UTC' },
 };
-/** The present names of zones that Intl still lists under the one before. */
+/** The present names of zones that Intl still lists under their old names. */
 const RENAMED: Record<string, string> = {
   ...{ 'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon' },
   ...{
@@ -43,7 +43,10 @@ const RENAMED: Record<string, string> = {
   },
 };
 
-/** Returns what is wrong with the name of a time zone. It names a city: an abbreviation has several meanings, an offset no summer time. */
+/**
+ * Returns what is wrong with the name of a time zone, which must name a city: an abbreviation has several meanings, and an offset
+ * knows no summer time.
+ */
 export function zoneProblem(name: string): string | undefined {
   if ((/^[A-Z]\w*\/\w/.test(name) || name === 'UTC') && isWritten(name)) return undefined;
   return mustBe(
@@ -81,7 +84,7 @@ function suggestZone(name: string): string | undefined {
   return zoneOfCountry(name) ?? zoneOfLongName(name, zones) ?? (isZone(name) ? present(name) : undefined);
 }
 
-/** Returns the name of the zone under which Intl knows another name of it: `Singapore` → `Asia/Singapore`. */
+/** Returns the name under which Intl lists a zone that also has the name `name`: `Singapore` → `Asia/Singapore`. */
 function present(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
   return RENAMED[timeZone] ?? timeZone;
@@ -92,7 +95,7 @@ function zoneOfOffset(name: string): string | undefined {
   const [, sign, hours, minutes = '00'] = /^(?:utc|gmt)?\s*([+-]?)(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? [];
   if (!hours) return undefined;
   const offset = `GMT${sign || '+'}${hours.padStart(2, '0')}:${minutes}`;
-  // In winter of the northern half; a build reads no clock.
+  // A fixed day in the northern winter, because a build reads no clock.
   const day = new Date('2025-01-15T12:00:00Z');
   return Object.values(ABBREVIATIONS).find((zone) => {
     const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(day);
@@ -109,7 +112,7 @@ function zoneOfCountry(name: string): string | undefined {
   return zone && others.length < 2 ? (RENAMED[zone] ?? zone) : undefined;
 }
 
-/** Returns the zone of `Indian Standard Time`. */
+/** Returns the zone with a long name such as `Indian Standard Time`; undefined if there is none. */
 function zoneOfLongName(name: string, zones: string[]): string | undefined {
   if (!/\btime$/i.test(name)) return undefined;
   const day = new Date('2025-01-15T12:00:00Z');
@@ -121,7 +124,9 @@ function zoneOfLongName(name: string, zones: string[]): string | undefined {
   return found ? zones[names.indexOf(found)] : undefined;
 }
 
-/** Returns the code of a country, a language or a currency by its name in English; of a language, also by its own. */
+/**
+ * Returns the code of a country, a language or a currency by its name in English. A language may also have its own name for itself.
+ */
 function codeOf(type: 'language' | 'region' | 'currency', name: string): string | undefined {
   const names = english(type);
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -138,7 +143,7 @@ function codeOf(type: 'language' | 'region' | 'currency', name: string): string 
   return named.find(({ each }) => each === found)?.code;
 }
 
-/** Returns what is wrong with a language tag. Languages of three letters are more than any list has; of two, all are known. */
+/** Returns what is wrong with a language tag. No list has all languages of three letters, so these are not looked up. */
 export function languageProblem(tag: string, example: string): string | undefined {
   if (isLanguage(tag)) return undefined;
   return mustBe('a language tag', ` such as "${example}"`, suggestLanguage(tag.trim(), example));
@@ -174,7 +179,7 @@ function suggestLanguage(tag: string, example: string): string | undefined {
 
 /** Currencies that the lists of some versions of Node.js lack, and the code for none. */
 const MORE_CURRENCIES = ['XCG', 'ZWG', 'XXX'];
-/** What people write in place of a code. */
+/** Words and signs that people write in place of a code. */
 const CURRENCY_WORDS: Record<string, string> = {
   ...{ '₹': 'INR', rs: 'INR', re: 'INR', rupee: 'INR', rupees: 'INR', '₨': 'INR', inr: 'INR' },
   ...{ $: 'USD', usd: 'USD', us$: 'USD', dollar: 'USD', dollars: 'USD', '€': 'EUR', euro: 'EUR', euros: 'EUR' },
@@ -191,7 +196,10 @@ export function currencyProblem(code: string): string | undefined {
   return mustBe('a currency code', ' such as "INR"', suggestion);
 }
 
-/** Returns the code itself, or the one with the same letters in another order: of three letters, every other is similar to many. */
+/**
+ * Returns the code itself, or the one with the same letters in another order. Codes are so short that any other one is similar to
+ * many.
+ */
 const similarCode = (code: string, known: string[]) =>
   known.find((each) => each === code) ??
   known.find((each) => /^[A-Z]{3}$/.test(code) && [...each].sort().join() === [...code].sort().join());

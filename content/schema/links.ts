@@ -9,17 +9,17 @@ export type Link = {
   kind: 'page' | 'link' | 'richText';
   /** Its address as it is written: `page:agenda#keynote`, `#travel`, `https://…`; in a field `page` without `page:`. */
   written: string;
-  /** Where that begins and ends in its value: in a rich text, a link is a part of it. */
+  /** The offsets in the value at which the address begins and ends: in a rich text, a link is only a part of the value. */
   start: number;
   end: number;
-  /** What it leads to, if that is a page of this site. */
+  /** The target of the link, if that is a page of this site. */
   target: Target | undefined;
 };
 
 /** Returns every link in these fields of the content (`fieldsIn`, `fieldsOf`), in their order, valid or not. */
 export const linksIn = <AField extends Field>(fields: AField[]): (AField & Link)[] => fields.flatMap(linksOf);
 
-/** The links by field: a large event has thousands, `fieldsOf` keeps the fields, and each build asks many times. */
+/** The links, by field. `fieldsOf` keeps the fields; a large event has thousands of them, and each build asks many times. */
 const known = new WeakMap<Field, (Field & Link)[]>();
 const NONE: never[] = [];
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CLOCK } from './fields';
 
-// What people write in place of the values that the content wants. Each function returns the value that is meant; undefined if
-// that is unclear.
+// Parsers for what people write in place of the values that the content must have. Each function returns the value that is meant;
+// undefined if that is unclear.
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Parses a date in other spellings: `13-09-2025`, `13/9/2025`, `2025-9-13`, `2025-09-13T09:00`, `13th Sept 2025`,
- * `September 13, 2025` → `2025-09-13`. With two numbers that may both be the month, the day comes first.
+ * Parses a date in other spellings: `13-09-2025`, `13/9/2025`, `2025-9-13`, `2025-09-13T09:00`, `13th Sept 2025`, `September 13,
+ * 2025` → `2025-09-13`. If two numbers may both be the month, the first one is the day.
  */
 export function parseLooseDate(value: string): string | undefined {
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
@@ -60,7 +60,7 @@ export function parseLooseNumber(value: string): number | undefined {
     /^(?:\p{Sc}|rs\.?|inr)?\s*([\d,]+(?:\.\d+)?)\s*([a-z]*?)s?\s*(?:\p{Sc}|rupees|inr)?(?:\/-)?\+?$/iu.exec(
       value.trim(),
     ) ?? [];
-  // Another word, as in `40 seats`, is what is counted.
+  // Any other word, as in `40 seats`, names what is counted.
   const factor = word.length < 4 && word ? FACTORS[word.toLowerCase()] : (FACTORS[word.toLowerCase()] ?? 1);
   const number = Number(digits.replace(/,/g, '')) * (factor ?? Number.NaN);
   return /^[1-9]/.test(digits) && Number.isFinite(number) ? Math.round(number * 100) / 100 : undefined;

@@ -26,12 +26,12 @@ export const pageNames = Object.keys(pages) as PageName[];
 /** The pattern for the names of free pages, which become part of their addresses. */
 const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What a link inside the site leads to: a page by its name, and perhaps something on it (content/programme/anchors.ts). */
+/** The target of a link inside the site: a page by its name, and perhaps a name on that page (content/programme/anchors.ts). */
 export type Target = { page: string; anchor?: string };
 
 /** The pattern for such targets, as JSON Schema reads it: `agenda` or `agenda#keynote`. */
 export const TARGET = '[a-z0-9]+(-[a-z0-9]+)*(#[\\w-]+)?';
-/** What stands before a target in an address, so that no target looks like an address of another kind: `page:agenda`. */
+/** The beginning of an address with a target, so that no target looks like an address of another kind: `page:agenda`. */
 const PAGE_LINK = /^page:/;
 
 /** Parses a target: `agenda#keynote`; undefined for any other text. */

@@ -44,7 +44,7 @@ export type Content = Pick<AllContent, RequiredFile> & Partial<Omit<AllContent, 
 export type Speaker = AllContent['speakers']['speakers'][number];
 export type Day = AllContent['schedule']['days'][number];
 export type Session = Day['events'][number];
-/** A list of sessions without a time, and one of them. */
+/** A list of sessions without a time; `UntimedSession` is one of these sessions. */
 export type UntimedList = NonNullable<AllContent['schedule']['lists']>[number];
 export type UntimedSession = UntimedList['events'][number];
 /** A session with or without a time. */

@@ -47,7 +47,7 @@ const link = z
   })
   .describe('A link that belongs to the session.');
 
-/** What every session says before its time, and after it. */
+/** The fields of every session: `heading` has those before the time, and `about` those after it. */
 const heading = {
   id: begunWith(
     id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),

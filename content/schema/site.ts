@@ -126,7 +126,7 @@ function prefixProblem(prefix: string): string | undefined {
 }
 
 export const site = z
-  // In the order in which people ask for them: forms show it.
+  // The keys are in the order in which people ask for them, because forms show them in this order.
   .strictObject({
     $schema,
     title: text('The name of the event: the large heading of the home page.', 'Robotics Day'),

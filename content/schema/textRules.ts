@@ -30,8 +30,8 @@ export function textProblem(text: string): string | undefined {
 export const withoutCarriageReturns = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
 /**
- * Returns where a character of a rich text is in the text as it is written in its file: the schema removes white space around
- * it, and makes line ends of two characters one.
+ * Returns the offset of a character in `written`, a rich text as it is in its file. `offset` is the one in the output of the
+ * schema, which removes white space around the text, and turns line ends of two characters into one.
  */
 export function offsetAsWritten(written: unknown, offset: number): number {
   if (typeof written !== 'string') return offset;
@@ -53,7 +53,7 @@ export function richTextProblems(text: string): { message: string; offset?: numb
   const wrong = linksInText(text).flatMap(({ url, isBare, start }) => {
     const wrong = linkProblem(url);
     if (wrong) return [{ message: `links to "${url}", which ${wrong}`, offset: start }];
-    // The address would be the words of the link, and it is no address for visitors.
+    // Without words, visitors would read the address, which means nothing to them.
     const needsWords = isBare && parsePageLink(url);
     return needsWords ? [{ message: `links to "${url}" without words; write [words](${url})`, offset: start }] : [];
   });
@@ -67,7 +67,7 @@ const MAX_LENGTH = 2000;
 export const linkProblem = (url: string): string | undefined =>
   /^#[\w-]*$/.test(url) || parsePageLink(url) ? undefined : addressProblem(url);
 
-/** Does the same for the address of a link that leads out of the site. */
+/** Returns what is wrong with the address of a link that leads out of the site, and the remedy; undefined if it is fine. */
 export function addressProblem(url: string): string | undefined {
   if (/^mailto:[^\s@?]+@[^\s@?]+(\?\S*)?$/.test(url) || /^tel:\+?[\d().-]+$/.test(url)) return unsafe(url);
   if (/^https:\/\/[^\s/\\]\S*$/i.test(url)) return unsafe(url) ?? hostProblem(url);
@@ -76,7 +76,7 @@ export function addressProblem(url: string): string | undefined {
   return startProblem(url, suggestion && !linkProblem(suggestion) ? suggestion : undefined);
 }
 
-/** Returns the message for an address that no kind of link has, by its beginning. */
+/** Returns the message for an address that fits no kind of link; it depends on the beginning of the address. */
 function startProblem(url: string, suggestion: string | undefined): string {
   const orSuch = (example: string) => (suggestion ? `; write "${suggestion}"` : `, such as "${example}"`);
   if (/^tel:/.test(url))
@@ -91,7 +91,7 @@ function startProblem(url: string, suggestion: string | undefined): string {
   return suggestion ? `${start}; did you mean "${suggestion}"?` : start;
 }
 
-/** What a value that names a page must be. */
+/** The message that says which form the name of a page must have. */
 export const TARGET_FORM = 'must be the name of a page, such as "agenda", perhaps with a name on it: "agenda#keynote"';
 
 /** Returns what is wrong with a value that names a page, and the remedy; undefined if it is fine. */
@@ -102,7 +102,10 @@ export function targetProblem(text: string): string | undefined {
   return suggestion ? `${TARGET_FORM}; did you mean "${formatTarget(suggestion)}"?` : TARGET_FORM;
 }
 
-/** Does the same as linkProblem for an address that a page loads, such as a map; its host goes into the Content-Security-Policy. */
+/**
+ * Returns what is wrong with an address from which a page loads something, such as a map; undefined if it is fine. Its host goes
+ * into the Content-Security-Policy.
+ */
 export function httpsProblem(url: string): string | undefined {
   if (!/^https:\/\/[^\s/\\]/i.test(url)) return `must start with "https://" and a host${didYouMean(suggestUrl(url))}`;
   return unsafe(url) ?? hostProblem(url);
@@ -114,7 +117,7 @@ const didYouMean = (suggestion = '') =>
 /** The folder of a site on its host, with a slash before each name; empty for none. */
 export const PREFIX = /^(\/[A-Za-z0-9_-]+)*$/;
 
-/** Does the same for the address of the host, which nothing may follow. */
+/** Returns what is wrong with the address of a host, which nothing may follow, and the remedy; undefined if it is fine. */
 export function originProblem(url: string): string | undefined {
   const problem = httpsProblem(url);
   if (problem || /^[^?#]+:\/\/[^/?#]+\/?$/.test(url)) return problem;
@@ -181,7 +184,7 @@ export function fileProblem(path: string, endings: string[], kind: string): stri
   if (!hasEnding(path)) {
     const [ending = ''] = endings;
     const saved = suggestion.replace(/\.\w{1,5}$/, `.${ending}`);
-    // Of a file to download, nobody knows how it is meant.
+    // For a file to download, nobody knows which of the endings is meant.
     const save =
       kind !== 'file to download' && saved !== suggestion && isPlain(saved)
         ? `; save the file as ${ending.toUpperCase()}, and write "${saved}"`

@@ -41,7 +41,7 @@ export const fieldsIn = (schema: z.ZodType, whole: unknown, before?: unknown): F
 /** The fields of the entries of lists in the content, with the path of the entry: a change leaves nearly all of them as they are. */
 const ofEntries = new WeakMap<object, { path: Path; fields: Field[] }>();
 
-/** Returns the fields of a value. Those of a `file` of the content have its name, and are kept by entry. */
+/** Returns the fields of a value. If `file` is given, the fields have this name, and are kept for each entry of a list. */
 function collect(
   schema: z.ZodType,
   whole: unknown,
@@ -65,7 +65,8 @@ function collect(
     const { kind, sizes, example, word } = place?.meaning ?? {};
     const said = kind === 'picture' && isObject(value) ? value.file : value;
     if (kind && typeof said === 'string') {
-      // Not a constant of its own: tsx would write its name into each of thousands of functions, which takes longer than the rest.
+      // `beside` is not a constant of its own, because tsx would write its name into each of thousands of functions, which takes
+      // longer than the rest.
       fields.push({
         path,
         kind,
@@ -96,7 +97,10 @@ const isSamePath = (one: Path, other: Path): boolean =>
 /** A place for a text in the content: what stands there, which need not be a text, and the key of a word of the interface. */
 export type TextPlace = { path: Path; value: unknown; kind: 'text' | 'richText'; word: WordKey | undefined };
 
-/** Returns the places for texts in a value that need not be valid, in its order; with `before` those of what is not unchanged. */
+/**
+ * Returns the places for texts in a value, which need not be valid, in its order. With `before` it leaves out what is unchanged, as
+ * `walk` does.
+ */
 export function textPlaces(schema: z.ZodType, whole: unknown, before?: unknown): TextPlace[] {
   const found: TextPlace[] = [];
   const visit = (schema: unknown, value: unknown, path: Path, before: unknown) => {
@@ -139,8 +143,8 @@ export const isOptionalAt = (schema: z.ZodType, path: Path, value: unknown): boo
 const BLANKS: Record<string, string> = { string: '"…"', array: '[…]', object: '{ … }' };
 
 /**
- * Returns the object at `path` as it may be written, with these values and all that it must have: `{ "start": "…", "end": "10:30" }`
- * has a blank for its start. Undefined if there is nothing to write.
+ * Returns the text of the object at `path` with the `given` values, and a blank for each other key that it must have: `{ "start":
+ * "…", "end": "10:30" }`. Undefined if there is nothing to write.
  */
 export function writtenAt(
   schema: z.ZodType,
@@ -153,7 +157,7 @@ export function writtenAt(
     const [needed] = child.safeParse(undefined).error?.issues ?? [];
     return { key, needed };
   });
-  // Of some keys there must be one.
+  // Some objects must have one of several keys.
   const either = placeAt(schema, path, value)?.either;
   const isSaid = ({ key, needed }: (typeof keys)[number]) => Object.hasOwn(given, key) || needed || key === either;
   const said = keys.filter(isSaid);
@@ -165,7 +169,7 @@ export function writtenAt(
   return written.length ? `{ ${written.join(', ')} }` : undefined;
 }
 
-/** Returns a remedy, with what to do about its blanks. */
+/** Returns a remedy; if it has blanks, adds how to fill them in. */
 export const withBlanks = (remedy: string): string =>
   remedy.includes('…') ? `${remedy}, with your own values in place of …` : remedy;
 
@@ -257,7 +261,7 @@ export const viewerPdfs = (content: Content): ContentField[] =>
 /** A picture as it is published: its file, the point that it is cropped around, and the sizes of its place. */
 export type PictureUse = NamedPicture & PictureSizes;
 
-/** Returns a picture with its focus and its sizes; undefined if the field is no picture or no page shows it. */
+/** Returns a picture with its focus and its sizes; undefined if the field is not a picture, or no page shows it. */
 export function pictureUse({ kind, value: file, sizes, beside }: Field): PictureUse | undefined {
   const focus = kind === 'picture' ? beside('focus')?.value : undefined;
   return sizes && { file, ...(typeof focus === 'string' && { focus }), ...sizes };

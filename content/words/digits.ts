@@ -1,4 +1,4 @@
-/** The digits of scripts and styles, and of most languages. */
+/** The digits that scripts, style sheets and most languages use. */
 export const LATIN_DIGITS = '0123456789';
 
 /** Returns the digits from zero to nine of a language, as Intl writes them: `০১২৩৪৫৬৭৮৯` for `bn`. */
