@@ -6,12 +6,12 @@ import type { FoundText } from './protocol';
 
 /** The most places that are listed: nobody reads more. */
 const MOST = 200;
-/** The characters that are shown on each side of what was found. */
+/** The number of characters that are shown on each side of a found text. */
 const AROUND = 40;
 
 /**
- * Finds a text in all texts of the content, whatever its case and its accents, and in each language: `cafe` finds “Café”.
- * `files` are the texts of content files by name.
+ * Finds a text in all texts of the content, in each language, and ignores case and accents: `cafe` finds “Café”. `files` are the
+ * texts of content files by name. Returns at most 200 places.
  */
 export function findText(wanted: string, files: ReadonlyMap<string, string>): FoundText[] {
   const sought = plain(wanted.trim()).text;

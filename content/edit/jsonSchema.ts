@@ -26,7 +26,9 @@ export type JsonSchema = {
   oneOf?: JsonSchema[];
 };
 
-/** Chooses the one of several schemas that fits a value, such as that of a block by its `type`; else the first. */
+/**
+ * Chooses the schema that fits a value, if there are several, such as the schema of a block by its `type`; the first if none fits.
+ */
 export function resolveSchema(schema: JsonSchema, value: Json | undefined): JsonSchema {
   const kinds = schema.oneOf ?? (schema.type ? undefined : schema.anyOf);
   return kinds?.find((kind) => fits(kind, value)) ?? (schema.oneOf?.[0] || schema);

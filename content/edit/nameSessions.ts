@@ -9,9 +9,9 @@ import type { Operation } from './protocol';
 const NEW_ID = /^session(?:-\d+)?$/;
 
 /**
- * Lets the ids of sessions follow the titles that `operations` set (rule 24.20), as long as the session is marked as a placeholder or
- * `isUnpublished` says that its address is not known to anybody. An id that somebody has chosen stays. Returns the new text of the
- * schedule; undefined if no id changes.
+ * Changes the ids of sessions after the titles that `operations` set (rule 24.20), as long as the session is marked as a
+ * placeholder or `isUnpublished` says that nobody knows its address yet. An id that somebody has chosen stays. Returns the new text
+ * of the schedule; undefined if no id changes.
  */
 export async function nameSessions(
   file: string,

@@ -92,8 +92,8 @@ const saysSomething = (value: Json): boolean =>
     : typeof value === 'number' || (typeof value === 'string' && value !== '');
 
 /**
- * Makes a new entry for the index `at` of a list in `file`, or for its end: its ids differ from all others, its date is not before the
- * last, and a session begins when those before it end.
+ * Makes a new entry for the index `at` of a list in `file`, or for its end. The ids of the entry differ from all others, its date
+ * is not before that of the last entry, and a session begins when the sessions before it end.
  */
 export function newEntry(
   items: JsonSchema,
@@ -115,7 +115,10 @@ export function newEntry(
   return isEarlier ? { ...entry, date: last.date as Json } : entry;
 }
 
-/** Returns when the last of these sessions of a day ends, or begins if its end is open; undefined if there is none with a time. */
+/**
+ * Returns the time at which the last of these sessions of a day ends, or begins if its end is open; undefined if no session has a
+ * time.
+ */
 export function startAfter(sessions: Json[]): string | undefined {
   const times = sessions.map((each) => [valueAt(each, ['time', 'start']), valueAt(each, ['time', 'end'])]);
   const ends = times.flatMap(([start, end]) => {

@@ -6,8 +6,9 @@ import type { Problem } from '../messages/problems';
 // and POST open gives the token, once, to the browser that sends this key. POST sends JSON. Every response is JSON.
 
 /**
- * The body of POST page: renames a page of the folder `pages`, links to it follow, and its old address leads to the new one; copies it
- * as a draft; or deletes it with its links in menus. GET links?page=visit returns what links to a page as a list of NamedPlace.
+ * The body of POST page: renames a page of the folder `pages`, so that links follow and its old address leads to the new one;
+ * copies it as a draft; or deletes it with its links in menus. GET links?page=visit returns the links to a page as a list of
+ * NamedPlace.
  */
 export type PageAction =
   | { do: 'rename'; page: string; to: string }
@@ -80,9 +81,9 @@ export type Operation =
   | { move: Path; to: number };
 
 /**
- * Operations in a file, in order. `version` is the version of the file for which they were made, and `own` has the versions that the
- * same editor has written before, in order. A new file is made by one operation that sets the whole, `{ set: [], value }`, with any
- * version.
+ * Operations in a file, in order. `version` is the version of the file for which they were made, and `own` has the versions that
+ * the same editor has written before, in order. One operation that sets the whole, `{ set: [], value }`, with any version, makes a
+ * new file.
  */
 export type FileOperations = { file: string; version: string; operations: Operation[]; own?: string[] };
 
@@ -108,8 +109,8 @@ export type SaidProblem = Problem & { name?: string; at?: Place };
 export type ErrorResponse = { error: string };
 
 /**
- * A change. GET changes returns all that are kept, also those before the server was started, oldest first; POST undo {id} undoes any
- * of them, and POST redo {id} does an undone one again.
+ * A change. GET changes returns all changes that are kept, the oldest first, even those from before the start of the server. POST
+ * undo {id} undoes any of them, and POST redo {id} does an undone one again.
  */
 export type Change = {
   id: number;
@@ -137,7 +138,7 @@ export type Todo = Place & {
   line: number;
   message: string;
   kind: 'mistake' | 'placeholder' | 'question';
-  /** What the marked entry says could be true already: somebody only has to confirm it. */
+  /** Set if the marked entry could be true already: somebody only has to confirm it. */
   mayBeTrue?: true;
 };
 
@@ -148,14 +149,14 @@ export type Todo = Place & {
 export type PreviewResponse = { width: number; height: number; source: string };
 
 /**
- * A picture of static/images: the name by which fields name it, and when it was stored, in milliseconds since 1970. GET library returns
+ * A picture of static/images: its name in fields, and the time when it was stored, in milliseconds since 1970. GET library returns
  * a list of them, the latest first. GET thumbnail?name=… returns a PreviewResponse with a copy for lists.
  */
 export type LibraryPicture = { name: string; stored: number };
 
 /**
- * The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. With `draft`, what is
- * not finished is published too.
+ * The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. With `draft`,
+ * unfinished content is published too.
  */
 export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean };
 
@@ -163,9 +164,9 @@ export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean 
 // in static/publish/hostSettings.ts.
 
 /**
- * A line of the response of POST check {}, which runs `npm run check:site`, or POST publish, which runs `npm run publish`;
- * only one runs at a time. They respond while they run, with lines of JSON (application/x-ndjson), in the words of the panel and
- * with the place that a line is about. The last one is the exit code: 0 for success. The command stops when the client stops reading.
+ * A line of the response of POST check {}, which runs `npm run check:site`, or POST publish, which runs `npm run publish`; only one
+ * runs at a time. They respond while they run, with lines of JSON (application/x-ndjson), in the words of the panel and with the
+ * place that a line is about. The last line is the exit code: 0 for success. The command stops when the client stops reading.
  */
 export type RunMessage = { line: string; at?: Place } | { code: number };
 
@@ -182,9 +183,10 @@ export type UploadResponse = { name?: string; width: number; height: number; que
  */
 export type OfferedLook = { name: string; install?: string };
 
-// POST import-file?name=plan.csv sends a programme as application/octet-stream, and returns `from`, its name. POST import returns what an
-// import of it or of an https address would write (ImportPreview of content/import/previewImport.ts); with `"write": true` it writes that
-// as one change, and `answer` is a SaveResponse; with `"pictures": true` it fetches portraits then.
+// POST import-file?name=plan.csv sends a programme as application/octet-stream, and returns `from`, its name. POST import, of this
+// file or of an https address, returns what an import would write (ImportPreview of content/import/previewImport.ts). With
+// `"write": true` it writes that as one change, and `answer` is a SaveResponse; with `"pictures": true` it then also fetches
+// portraits.
 
 /** An error that refuses a request, with a status of HTTP and a sentence that says why. */
 export class Refusal extends Error {

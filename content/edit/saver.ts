@@ -231,7 +231,10 @@ export function openSaver(target: Target) {
     return (await rewrite(history, change, 'again')) ?? redo(id);
   }
 
-  /** Writes the files of a change without it, or with it again. Returns undefined if somebody else has changed one of them since. */
+  /**
+   * Writes the files of a change without this change, or with it again. Returns undefined if somebody else has changed one of them
+   * since.
+   */
   async function rewrite(
     history: ReturnType<typeof openHistory>,
     change: Change,
@@ -293,8 +296,8 @@ function wholeOf(file: string, operations: Operation[]): Json {
 }
 
 /**
- * The new text of a file with the operations that made it, or the path where somebody else changed the value, or the path that does not
- * exist.
+ * The result of a merge: the new text of a file with the operations that made it, or the path where somebody else changed the
+ * value, or the path that does not exist.
  */
 type Merged =
   | { text: string; summary: string; operations: Operation[] }
@@ -302,8 +305,8 @@ type Merged =
   | { missing: Path };
 
 /**
- * Applies operations that were made for the text `base` of a content file to the text `current`, as `merge` adapts them. If `base` is
- * unknown, the first operation is a conflict.
+ * Applies operations that were made for the text `base` of a content file to the text `current`, after `merge` has adapted them. If
+ * `base` is unknown, the first operation is a conflict.
  */
 function mergeOperations(
   file: string,

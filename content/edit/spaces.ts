@@ -1,6 +1,6 @@
-/** Characters that nobody sees: soft hyphens and those of no width, but not the joiners that Tamil and Persian need. */
+/** Invisible characters: soft hyphens and those of no width, but not the joiners that Tamil and Persian need. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
-/** Spaces of a fixed width, but not those of French before punctuation and after a quotation mark. */
+/** Spaces of a special width, but not those that French has before punctuation and after a quotation mark. */
 const ODD = /(?<!«)[\u00a0\u2000-\u200a\u202f\u3000](?![:;!?»%€])/g;
 
 /**

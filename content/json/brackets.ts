@@ -7,7 +7,10 @@ import { shorten } from '../messages/entries';
  */
 export type Repair = { edits: Edit[]; at: number; message: string };
 
-/** The most levels of nested brackets, and the most brackets in a file: a thousand speakers and two thousand sessions need 12,000. */
+/**
+ * The most levels of nested brackets, and the most brackets in a file. A thousand speakers and two thousand sessions need 12,000
+ * brackets.
+ */
 export const MAX_DEPTH = 64;
 export const MAX_BRACKETS = 100_000;
 

@@ -46,10 +46,10 @@ import {
 
 /**
  * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder. Leaves
- * out drafts (rule 20.15).
- * Returns the content, its placeholders, and warnings about suspicious values (rules/lint/lint.ts); `runChecks` runs further checks,
- * which need more than the content, `rethrowWithPlaces` throws an error of a step again with its places in the content, and
- * `placesOfLink` finds the places of a link that is broken on the built pages. Throws Problems with every mistake of every file.
+ * out drafts (rule 20.15). Returns the content, its placeholders, and warnings about suspicious values (rules/lint/lint.ts), with
+ * three functions: `runChecks` runs further checks, which need more than the content; `rethrowWithPlaces` throws an error of a step
+ * again, with its places in the content; `placesOfLink` finds the places of a link that is broken on the built pages. Throws
+ * Problems with every mistake of every file.
  */
 export async function loadContent(
   dir: string,
@@ -276,8 +276,8 @@ const isParsed = (checked: CheckedText): checked is CheckedText & Pick<Required<
   checked.result !== undefined;
 
 /**
- * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value in the default language, and a function that
- * returns the location of the value at `path` or of a part of it.
+ * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value in the default language, and a function
+ * that returns the location of the value at `path`, or of a part of that value.
  */
 type LocatedFile = {
   at: string[];
@@ -292,7 +292,7 @@ type LocatedFile = {
   written(path: Path): Path;
 };
 
-/** Content without mistakes, its files, which locate its values, and questions about what else is in its folder. */
+/** Content without mistakes, its files, which locate its values, and questions about other files in its folder. */
 export type LoadedContent = {
   content: Content;
   translations: Translation[];

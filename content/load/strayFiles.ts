@@ -18,7 +18,7 @@ export type Stray = {
 /** The entries of a folder, without hidden ones: editors and systems put their own there, such as `.#home.json`. */
 export type Entries = { files: string[]; folders: string[] };
 
-/** The endings of content files, and those that they get by mistake: Notepad adds `.txt` to every name. */
+/** The endings of content files, and the wrong ones that they get by mistake: Notepad adds `.txt` to every name. */
 const ENDING = /\.(json\.txt|json\.json|jsonc|json5|json)$/i;
 /** The words that systems add to the name of a copy: `home (1)`, `home - Copy`, `Copy of home`, `home copy 2`. */
 const COPIED =

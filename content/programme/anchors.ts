@@ -63,8 +63,8 @@ const speakersAreShown = (content: unknown): boolean =>
     (valueAt(content, ['speakers']) !== undefined && valueAt(content, ['home', 'speakers', 'text']) !== undefined));
 
 /**
- * Returns the speakers: all of them if they have pages, otherwise those whose card has an address because a session names them
- * or because they have an `id`.
+ * Returns the speakers that links can lead to: all of them if speakers have pages, otherwise those that a session names or that
+ * have an `id`, because only their cards have an address.
  */
 function speakers(content: unknown): Anchor[] {
   const people = listAt(content, ['speakers', 'speakers']).map((person) => ({

@@ -15,9 +15,9 @@ const sources: Record<string, File> = {
 };
 
 /**
- * Returns the message if the value at `path` of `file` needs a content file that does not exist, or makes a link to a page
- * that must not exist; else undefined. `names` are those of the files that exist. The site leaves out pages and lists without
- * a file, so nothing may link to them or show them.
+ * Returns the message if the value at `path` of `file` needs a content file that does not exist, or makes a link to a page that
+ * must not exist; else undefined. `names` are the names of the files that exist. The site leaves out pages and lists without a
+ * file, so nothing may link to them or show them.
  */
 export function crossFileProblem(file: File, path: Path, value: unknown, names: readonly string[]): string | undefined {
   const key = path.at(-1);

@@ -20,7 +20,7 @@ export const dates = {
   next: word('dates.next', 'The text on the date that comes next.'),
 };
 
-/** The last day of what a button leads to, and the sentences before and after it. */
+/** The last day on which a button can be used, and the sentences before and after that day. */
 export const deadline = z
   .strictObject({
     date: date('The last day, which ends at midnight in the time zone of the event.', '2030-01-31'),

@@ -34,14 +34,14 @@ export type StringKind =
   | 'look'
   | 'file';
 
-/** The kinds without such a control: pages load or name an `address`; a `viewer` shows the PDF beside it. */
+/** The kinds without such a control. Pages load or name an `address`; a `viewer` shows the PDF beside it. */
 const WITHOUT_CONTROL = ['text', 'address', 'font', 'viewer'] as const;
 /** The kind of a value. */
 export type FieldKind = StringKind | (typeof WITHOUT_CONTROL)[number];
 
 /**
- * The kind of each schema, the sizes of pictures, the longest example of texts and the key of a word of the interface. `annotate` and
- * `word` set them, walk.ts reads them. Derived schemas inherit them.
+ * The kind of each schema, the sizes of pictures, the longest example of texts and the key of a word of the interface. `annotate`
+ * and `word` set them, and walk.ts reads them. Derived schemas inherit them.
  */
 export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes; example?: string; word?: WordKey }>();
 

@@ -29,7 +29,7 @@ const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The target of a link inside the site: a page by its name, and perhaps a name on that page (content/programme/anchors.ts). */
 export type Target = { page: string; anchor?: string };
 
-/** The pattern for such targets, as JSON Schema reads it: `agenda` or `agenda#keynote`. */
+/** The pattern for targets, as JSON Schema reads it: `agenda` or `agenda#keynote`. */
 export const TARGET = '[a-z0-9]+(-[a-z0-9]+)*(#[\\w-]+)?';
 /** The beginning of an address with a target, so that no target looks like an address of another kind: `page:agenda`. */
 const PAGE_LINK = /^page:/;

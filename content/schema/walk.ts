@@ -38,7 +38,10 @@ const FOLDERS: { [Kind in FieldKind]?: Field['folder'] } = { picture: 'images', 
 export const fieldsIn = (schema: z.ZodType, whole: unknown, before?: unknown): Field[] =>
   collect(schema, whole, { before });
 
-/** The fields of the entries of lists in the content, with the path of the entry: a change leaves nearly all of them as they are. */
+/**
+ * The fields of the entries of lists in the content, by entry, with its path. They are kept because a change leaves nearly all
+ * entries as they are.
+ */
 const ofEntries = new WeakMap<object, { path: Path; fields: Field[] }>();
 
 /** Returns the fields of a value. If `file` is given, the fields have this name, and are kept for each entry of a list. */
@@ -94,7 +97,10 @@ function collect(
 const isSamePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((step, n) => step === other[n]);
 
-/** A place for a text in the content: what stands there, which need not be a text, and the key of a word of the interface. */
+/**
+ * A place for a text in the content, the value there, which need not be a text, and the key of its word of the interface, if it has
+ * one.
+ */
 export type TextPlace = { path: Path; value: unknown; kind: 'text' | 'richText'; word: WordKey | undefined };
 
 /**
@@ -199,7 +205,7 @@ type Place = {
 const childOf = ({ shape, element, valueType }: Place, step: string | number): unknown =>
   element ?? valueType ?? (shape && Object.hasOwn(shape, step) ? shape[step] : undefined);
 
-/** The places by schema: zod takes long to answer, and large events have tens of thousands of values. */
+/** The places, by schema. They are kept because zod takes long to answer, and large events have tens of thousands of values. */
 const places = new WeakMap<object, Place>();
 
 /** Returns the place of a value in a schema; in a choice of blocks, that of the type of the value. */

@@ -56,8 +56,8 @@ const tags = Object.keys(languages) as (keyof typeof languages)[];
 const known = new Map<string, keyof typeof languages | undefined>();
 
 /**
- * Returns the language of the words for a site in the language `tag`: `ta-IN` → `ta`, `zh-TW` → `zh-Hant`, `pt-PT` → `pt-BR`. Undefined if
- * there is none of the same language and script.
+ * Returns the language of the words for a site in the language `tag`: `ta-IN` → `ta`, `zh-TW` → `zh-Hant`, `pt-PT` → `pt-BR`.
+ * Undefined if there are no words in the same language and script.
  */
 export function wordsLanguage(tag: string): keyof typeof languages | undefined {
   if (!known.has(tag)) known.set(tag, findLanguage(tag));
@@ -79,8 +79,8 @@ export function countWords(tag: string): [number, number] {
 }
 
 /**
- * Returns the words for a site in the language `tag`, in English if there are none in that language (rule 26.1). Their numbers have the
- * digits of the region: `ar` has `10`, and `ar-EG` `١٠`.
+ * Returns the words for a site in the language `tag`, in English if there are none in that language (rule 26.1). Numbers in them
+ * have the digits of the region: `ar` has `10`, and `ar-EG` `١٠`.
  */
 export function wordsIn(tag: string): Words {
   const language = wordsLanguage(tag);

@@ -36,8 +36,8 @@ const checks: Check[] = [
 ];
 
 /**
- * Finds suspicious values in valid content, with the checks of this folder and `more`; `files` is the static folder, and `turn` as in
- * `runChecks`.
+ * Finds suspicious values in valid content, with the checks of this folder and `more`. `files` is the static folder; `turn` is used
+ * as in `runChecks`.
  */
 export const lint = (
   content: Content,
@@ -69,7 +69,7 @@ export async function runChecks(
 }
 
 /**
- * Finds what is still to be filled in: entries marked as placeholders, and filler outside such entries and outside those with
+ * Finds what is still to be filled in: entries that are marked as placeholders, and filler anywhere else, except in entries with
  * `"intended": true`.
  */
 export function findPlaceholders(content: Content): LintWarning[] {
