@@ -57,9 +57,9 @@ const DRAW = `
   const { drawPdfPage } = await import('./static/assets/covers.ts');
   const { loadContent } = await import('./content/load/load.ts');
   const { outdatedBrochure, undrawnBrochure } = await import('./templates/brochure/brochureChecks.ts');
-  const { content, ask } = await loadContent('${aifest.content}', '${aifest.static}');
+  const { content, runChecks } = await loadContent('${aifest.content}', '${aifest.static}');
   const drawing = drawPdfPage('${aifest.static}/files/' + content.hackathon.guidelines.pdf);
-  const questions = ask([outdatedBrochure, undrawnBrochure]);
+  const questions = runChecks([outdatedBrochure, undrawnBrochure]);
   console.log(JSON.stringify([digest((await drawing).jpeg), await questions]));`;
 
 test('on a machine that gives a tenth of its time, the brochure is drawn three times as on a free one', async ({

@@ -31,7 +31,7 @@ test('each look shows the home page of this event, and a click chooses it', asyn
   const pictures = choice.locator('iframe');
   await expect.poll(() => pictures.count(), { timeout: 30_000 }).toBe(6);
   // One after the other, so that the server can answer the editor meanwhile.
-  expect(asked).toEqual(LOOKS.map((name) => name.toLowerCase()));
+  await expect.poll(() => asked).toEqual(LOOKS.map((name) => name.toLowerCase()));
   const poster = pictures.nth(1).contentFrame();
   expect(await poster.locator('h1').innerText()).toBe(await shown.locator('h1').innerText());
   const faces = await Promise.all([0, 1].map((n) => faceOf(pictures.nth(n).contentFrame())));

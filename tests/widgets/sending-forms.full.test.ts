@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
+import { unescapeHtml } from '../../static/output/unescapeHtml';
 import { openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
 import { html } from '../helpers/builtFest';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   };
 });
 
-const policy = (page: string) => /Content-Security-Policy" content="([^"]*)/.exec(page)?.[1] ?? '';
+const policy = (page: string) => unescapeHtml(/Content-Security-Policy" content="([^"]*)/.exec(page)?.[1] ?? '');
 const built = (path: string) => readFileSync(join(out, 'shcaifest', path), 'utf8');
 
 test('the policy of its page, and no other, names the host of the service', () => {

@@ -11,7 +11,11 @@ export const timeline: Sentence[] = [
       await open();
       const [first = '', past, next] = await engine.evaluate(() => {
         const { dataset } = document.querySelector<HTMLElement>('[data-past]') as HTMLElement;
-        return [document.querySelector<HTMLElement>('[data-past] [data-ends]')?.dataset.ends, dataset.past, dataset.next];
+        return [
+          document.querySelector<HTMLElement>('[data-past] [data-ends]')?.dataset.ends,
+          dataset.past,
+          dataset.next,
+        ];
       });
       site.prelude(clockAt(Date.parse(first) + 1000));
       await open();
