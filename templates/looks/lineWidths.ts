@@ -5,19 +5,19 @@ export type Letters = [width: number, letters: string][];
 
 type Setting = {
   letters: Letters;
-  /** By how much the tracking of titles makes each letter closer, in hundredths of an em. */
+  /** The width that the tracking of titles takes from each letter, in hundredths of an em. */
   tracking: number;
   /** The width of the space between two words, in em. */
   space: number;
 };
 
-/** Room for what the widths do not know: pairs of letters, a fallback font. */
+/** The factor that leaves room for what the widths do not contain: kerning of pairs of letters, a fallback font. */
 const SLACK = 1.03;
 const MOST_LINES = 6;
 
 /**
- * Returns `lineWidths` of a look with this display face: how wide the widest line of a title is, in em, in one line, two and so
- * on. More lines than words do not help.
+ * Returns the function `lineWidths` of a look with this display face. It returns the width of the widest line of a title, in em:
+ * set in one line, in two, and so on, as long as one more line makes it narrower.
  */
 export const lineWidthsIn =
   ({ letters, tracking, space }: Setting) =>
@@ -27,7 +27,7 @@ export const lineWidthsIn =
       const known = letters.find(([, some]) => some.includes(plain));
       return known ? (known[0] - tracking) / 100 : widthOf(letter);
     };
-    // Chinese and Japanese lines break anywhere.
+    // Chinese and Japanese lines may break after any letter.
     const words = title.split(/\s+|(?<=[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}])|(?<=-)/u).filter(Boolean);
     const widths = words.map((word) =>
       [...segmenter.segment(word)].reduce((sum, { segment }) => sum + letterWidth(segment), 0),
@@ -39,7 +39,7 @@ export const lineWidthsIn =
 
 const segmenter = new Intl.Segmenter();
 
-/** Returns the width of the widest line of the best way to set these words in at most so many lines. */
+/** Returns the width of the widest line, in em, when these words are set in at most `lines` lines in the best way. */
 function widest(widths: number[], { lines, space }: { lines: number; space: number }): number {
   const inOne = (words: number[]) => words.reduce((sum, width) => sum + space + width, -space);
   const whole = inOne(widths);

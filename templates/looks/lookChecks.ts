@@ -4,7 +4,7 @@ import type { Content } from '../../content/schema/schema';
 import { tokenColours } from '../styles/palette';
 import { openLook } from './look';
 
-/** Warns of a photo of the banner that the look does not show. */
+/** Returns a warning if the content has a photo for the banner and the look shows none. */
 export async function photoNotShown({ site }: Content): Promise<LintWarning[]> {
   const { photo, theme } = site.look ?? {};
   if (!photo || (await openLook(site)).showsPhoto) return [];

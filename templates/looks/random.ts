@@ -1,16 +1,16 @@
 import { sha256 } from '../../content/json/hash';
 
-/** A source of numbers that looks like chance and is the same for the same seed. */
+/** A source of numbers that look random, and are the same for the same seed. */
 export type Random = {
-  /** Returns a number from `least` to below `most`; from 0 to below 1 unless told otherwise. */
+  /** Returns a number from `least` to below `most`; without them, from 0 to below 1. */
   number(least?: number, most?: number): number;
   /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** Returns one of these. */
+  /** Returns one element of a list. */
   pick<T>(list: readonly T[]): T;
 };
 
-/** Returns the numbers of a seed, so that the drawings of an event differ from those of others and are the same in each build. */
+/** Returns the source of a seed. The drawings of an event then differ from those of others, and are the same in each build. */
 export function randomOf(seed: string): Random {
   let state = Number.parseInt(sha256(seed).slice(0, 8), 16);
   // mulberry32: a small generator that passes the usual tests of chance.

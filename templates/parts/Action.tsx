@@ -7,8 +7,8 @@ import { useSite } from '../context/siteContext';
 import { UnbrokenDates } from './RichText';
 
 /**
- * Renders a button of the content: a link to a page of this site or to another site. Its last day is its own, or that of the
- * registration for the hackathon if it leads there (rule 6.7).
+ * Renders a button of the content: a link to a page of this site or to another site, with its last day below it
+ * (rule 6.7; `deadlineOf`).
  */
 export function Action({ button }: { button: Button }) {
   const { content, href } = useSite();
@@ -21,14 +21,14 @@ export function Action({ button }: { button: Button }) {
   );
 }
 
-/** Returns the last day of a button: its own, or that of the registration for the hackathon, if it leads there. */
+/** Returns the last day of a button: its own, otherwise that of the hackathon's registration if it leads there (rule 6.7). */
 export const deadlineOf = (button: Button | undefined, { hackathon }: Pick<Content, 'hackathon'>) =>
   button?.deadline ?? (leadsToPrizes(button) ? hackathon?.registration?.deadline : undefined);
 
-/** Checks whether a button leads to the page of the hackathon: its prizes then stand beside the button. */
+/** Checks whether a button leads to the page of the hackathon. If so, the prizes stand beside the button. */
 export const leadsToPrizes = (button: Button = { label: '' }): boolean => targetOf(button)?.page === 'hackathon';
 
-/** `label` is the name for screen readers, if the text alone is not enough. */
+/** The properties of an action button. `label` is its name for screen readers, if the text alone is not enough. */
 type ActionButtonProps = { action: ActionName; className?: string; label?: string; children: ReactNode };
 
 /** Renders a button that runs an action of widgets/list.ts. It is hidden without script (action.css). */
@@ -47,7 +47,7 @@ export function ActionButton({ action, className, label, children }: ActionButto
 
 type DeadlineProps = { deadline?: DeadlineContent; children: ReactNode };
 
-/** Renders a link, and below it until when it can be used; once that day is over, another sentence says so (rule 6.7). */
+/** Renders a link, and below it a sentence with its last day. After that day, another sentence says so (rule 6.7). */
 export function Deadline({ deadline, children }: DeadlineProps) {
   const { formats, langProps } = useSite();
   if (!deadline) return children;

@@ -7,14 +7,14 @@ import { SessionRow } from './SessionRow';
 
 type Props = {
   items: AlmanacItem[];
-  /** The instant of the first line, from which widgets/now/presentLine.ts counts. */
+  /** The instant of the first grid line. widgets/now/presentLine.ts counts from it. */
   begins: string | undefined;
   level: 2 | 3;
 };
 
 /**
- * Renders a day to scale, as in an almanac: ruled hours, and a band for a session that runs beside others. Sessions say
- * their own times, so hours and bands are hidden from screen readers.
+ * Renders a day to scale, as in an almanac: ruled hours, and a band for a session that runs beside others. Hours and bands are
+ * hidden from screen readers, because each session says its own time.
  */
 export function Almanac({ items, begins, level }: Props) {
   const { formats, langProps } = useSite();
@@ -63,26 +63,26 @@ export function Almanac({ items, begins, level }: Props) {
   );
 }
 
-/** An item of a day that is drawn to scale. `rows` are its first and last grid line; a row is `STEP` minutes. */
+/** An item of a day that is drawn to scale. `rows` are its first and its last grid line; a row lasts `STEP` minutes. */
 type AlmanacItem = { rows: [number, number] } & (
   | {
       kind: 'session';
       session: Session;
       /** 1 for the last of the sessions that run beside others, 2 for the one before it, and so on; 0 for all others. */
       beside: number;
-      /** True if the content does not say when it ends. */
+      /** True if the content does not say when the session ends. */
       open: boolean;
     }
   /** A ruled hour. */
   | { kind: 'hour'; time: string }
-  /** The band of a session that runs beside others, to its end at `time`. */
+  /** The band of a session that runs beside others; `time` is its end. */
   | { kind: 'band'; session: Session; time: string }
 );
 
-/** The minutes of a row. */
+/** The minutes that a row lasts. */
 const STEP = 5;
 const HOUR = 60;
-/** From this length on, a band has room for its title beside its text at the top and its end at the foot. */
+/** The length, in minutes, from which on a band has room for its title, between its text at the top and its end at the foot. */
 const LONG = 6 * HOUR;
 
 const isLong = ([first, end]: [number, number]) => (end - first) * STEP >= LONG;
@@ -91,8 +91,8 @@ const MAX_SESSIONS = 12;
 const MAX_HOURS = 14;
 
 /**
- * Returns the items of a day in the order of time; undefined if it has too few or too many sessions, is too long, or its
- * sessions do not fit into one column and a band beside it (rule 5.19).
+ * Returns the items of a day in the order of time. Returns undefined if the day has too few or too many sessions, if it is too
+ * long, or if its sessions do not fit into one column with a band beside it (rule 5.19).
  */
 export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
   if (sessions.length < 2 || sessions.length > MAX_SESSIONS) return undefined;
@@ -105,7 +105,7 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
   const lane = placed.filter(({ beside }) => !beside);
   const sides = placed.filter(({ beside }) => beside);
   const last = Math.max(...placed.map(({ end }) => end));
-  // A session without end takes an hour, or less if the next one begins earlier.
+  // A session without an end takes an hour, or less if the next session begins earlier.
   for (const [n, each] of lane.entries())
     if (each.end === each.start) each.end = Math.min(each.start + HOUR, lane[n + 1]?.start ?? Infinity);
   if (!isFree(lane) || !isFree(sides)) return undefined;
@@ -127,15 +127,15 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
   return [...rows, ...hours].sort((a, b) => a.at - b.at).flatMap(({ items }) => items);
 }
 
-/** Items that stand together, and the minutes from midnight at which the first begins. */
+/** Items that belong together, and their start in minutes from midnight. */
 type Timed = { at: number; items: AlmanacItem[] };
 
 type Span = { start: number; end: number };
 
-/** Returns true if each span ends before the next begins and lasts a row at least. */
+/** Checks whether each span ends before the next one begins, and lasts at least one row. */
 const isFree = (spans: Span[]): boolean =>
   spans.every(({ start, end }, n) => end - start >= STEP && end <= (spans[n + 1]?.start ?? Infinity));
 
-/** Returns the numbers from `from` to `to`, both included, in steps. */
+/** Returns the numbers from `from` to `to`, both included, in steps of `step`. */
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, n) => from + n * step);

@@ -3,7 +3,10 @@ import { useSite } from '../context/siteContext';
 
 type DaysProps = Pick<AllContent['schedule'], 'days' | 'lists' | 'labels'> & { label?: string; current?: string };
 
-/** Renders links to the days, and to the lists without times, if there are several. `current` is the id of the day whose page this is, if days have pages. */
+/**
+ * Renders links to the days and to the lists without times. Renders nothing if there is only one. `current` is the id of the day of
+ * this page, if days have pages.
+ */
 export function Days({ days, lists = [], labels, label, current }: DaysProps) {
   const { formats, dayHref, href, langProps } = useSite();
   if (days.length + lists.length < 2) return null;

@@ -31,7 +31,7 @@ export function Footer() {
           ))}
         </ul>
       )}
-      {/* Shown only on paper: the address where the site is. */}
+      {/* The address of the site, which only paper shows. */}
       <p className="footer-address" data-address={siteAddress(site)} />
       <div className="footer-share">
         <Socials label={socialsLabel} socials={socials} />

@@ -6,7 +6,7 @@ import { Contacts, Place } from './Venue';
 type Notes = NonNullable<AllContent['contact']['form']>['notes'];
 type Props = { place?: VenuePlace; contacts?: Contact[]; notes?: Notes };
 
-/** Renders what stands beside a form, each in a row of its own: a place, contacts, and what to know before it is filled in. */
+/** Renders the notes beside a form, each in its own row: a place, contacts, and facts to know before one fills in the form. */
 export function FormNotes({ place, contacts = [], notes = [] }: Props) {
   const { langProps } = useSite();
   if (!place && !contacts.length && !notes.length) return null;

@@ -4,12 +4,12 @@ import { useSite } from '../context/siteContext';
 import { Picture } from './Picture';
 import { Section } from './Section';
 
-/** The room of the first of several pictures; one alone has the whole width. */
+/** The width of the first of several pictures, as `sizes`. A single picture has the whole width. */
 const FIRST = '(min-width: 48rem) 66vw, 100vw';
 
 /**
- * Renders thumbnails, the first one largest (gallery.css). Each links to its large picture, so that it opens without script too;
- * with script it opens in a dialog (widgets/pictures.ts).
+ * Renders thumbnails, the first one largest (gallery.css). Each links to its large picture, so that this opens without script too.
+ * With script the picture opens in a dialog (widgets/pictures.ts).
  */
 export function Gallery({ id, title, text, open, close, pictures }: Omit<BlockOf<'gallery'>, 'type'>) {
   const { assets, scripts } = useSite();

@@ -11,12 +11,12 @@ import { EntryTime, SessionRow } from './SessionRow';
 
 type Props = { day: Day; level: 2 | 3; anchor: boolean };
 
-/** The most columns that fit every wide screen: more of them scroll sideways in a frame of their own. */
+/** The most columns that fit every wide screen. If there are more, they scroll sideways in a frame. */
 const FEW_COLUMNS = 4;
 
 /**
- * Renders the sessions of a day in several halls: on wide screens to scale, with a column for each hall; on phones, on paper and
- * for screen readers one list by the hour. Both are the same elements, in the order of time.
+ * Renders the sessions of a day in several halls. Wide screens show them to scale, with a column for each hall. Phones, paper and
+ * screen readers have one list by the hour. Both are the same elements, in the order of time.
  */
 export function HallTimetable({ day, level, anchor }: Props) {
   const { content, formats, langProps, spans } = useSite();
@@ -33,7 +33,7 @@ export function HallTimetable({ day, level, anchor }: Props) {
           data-begins={spans.get(placed[0]?.session.id ?? '')?.start}
           data-lines={rows.join(' ')}
         >
-          {/* Sessions say their own time and hall. */}
+          {/* Screen readers do not need these marks, because each session says its own time and hall. */}
           <ul className="halls-marks" aria-hidden="true">
             <li className="halls-corner" />
             {hours.map(({ time, row }) => (
@@ -59,7 +59,9 @@ export function HallTimetable({ day, level, anchor }: Props) {
   );
 }
 
-/** Renders a session in a further hall. For the keyboard, screen readers, the search and my day it stands in its first hall only. */
+/**
+ * Renders the copy of a session in a further hall. The keyboard, screen readers, the search and my day know only the first hall.
+ */
 function HallCopy({ session, place }: { session: Session; place: Parameters<typeof gridPlace>[0] }) {
   const { content, langProps, sessionHref, sessionAnchor, spans } = useSite();
   const { id, title, time, language, status } = session;
@@ -84,12 +86,12 @@ function HallCopy({ session, place }: { session: Session; place: Parameters<type
   );
 }
 
-/** The most sessions of a day that are one list: more of them are listed by the hour. */
+/** The most sessions of a day that make one list. If there are more, they are listed by the hour. */
 const SHORT_LIST = 12;
 
 /**
- * Renders the sessions of a day by the hour, with headings that stay in sight, or as one list if they are few. Its ids contain an
- * underscore, which ids of days and sessions never do. `layout` places them on wide screens.
+ * Renders the sessions of a day by the hour, with headings that stay in sight, or as one list if there are few sessions. The ids of
+ * the hours contain an underscore, unlike all ids of days and sessions. `layout` places the sessions on wide screens.
  */
 export function Hours({ day, level, anchor, layout }: Props & { layout?: HallLayout }) {
   const { content, formats } = useSite();
@@ -123,7 +125,7 @@ export function HourLinks({ day }: { day: Day }) {
   const { content, formats } = useSite();
   if (day.events.length <= SHORT_LIST) return null;
   return (
-    // The name has the date, because several days may be on one page.
+    // The label contains the date, because several days may be on one page.
     <nav
       className="jumps"
       aria-label={joinNonEmpty(formats.comma, content.schedule?.labels.hours, formats.longDate(day.date))}
@@ -142,7 +144,7 @@ export function HourLinks({ day }: { day: Day }) {
 /** The sessions that begin in one hour of a day, such as `09`; `24` is the first hour after its midnight. */
 type Hour = { hour: string; sessions: Session[] };
 
-/** Returns the sessions in the order of their start, by the hour in which they begin. */
+/** Returns the sessions in the order of their start, grouped by the hour in which they begin. */
 function groupByHour(events: Session[]): Hour[] {
   const hours = new Map<string, Session[]>();
   for (const session of sortByStart(events)) {

@@ -6,7 +6,7 @@ import { Mark } from './Ornament';
 import { Picture } from './Picture';
 import { Widget } from './Widget';
 
-/** The most letters of links that stand in the bar on medium screens, and on wide ones; with more they stay in the menu. */
+/** The most letters that the links may have to stand in the bar, on medium and on wide screens. Longer links stay in the menu. */
 const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
 /** Renders the sticky bar: the name of the college and the links, which collapse into a menu on small screens (rule 3.3). */
@@ -66,8 +66,8 @@ export function Header() {
 }
 
 /**
- * Renders a link to this page in each other language, which is named in itself (rule 26.8). The script keeps the place on the
- * page, and remembers the choice.
+ * Renders a link to this page in each other language. Each language has its own name for itself (rule 26.8). The script keeps the
+ * place on the page, and remembers the choice.
  */
 function Languages() {
   const { content, languages, page, scripts } = useSite();
@@ -98,7 +98,7 @@ function Languages() {
 }
 
 /**
- * Renders the link to the form of the hackathon while registration is open, on every page but Home if the banner there has it
+ * Renders the link to the form of the hackathon while registration is open. Home does not have it if the banner there does
  * (rule 3.8).
  */
 function Register() {

@@ -15,8 +15,9 @@ import { Widget } from './Widget';
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
 
 /**
- * Renders the banner (rule 4.2): the title, and in a frame date, countdown, prize and button before any scrolling (rule 4.12).
- * The frame changes with the hours (rule 4.18): the script at the end shows in it, before the first paint, what belongs to now.
+ * Renders the banner (rule 4.2): the title, and a frame with date, countdown, prize and button, all before any scrolling (rule
+ * 4.12). The frame changes with the hours (rule 4.18): before the first paint, the script at its end shows the parts that belong to
+ * now.
  */
 export function Hero({ banner, countdown }: Props) {
   const { content, formats, href, langProps, look, spans } = useSite();
@@ -27,7 +28,7 @@ export function Hero({ banner, countdown }: Props) {
   // If the button leads to the hackathon, its first prize stands above the button.
   const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
   const hours = schedule && programmeHours(site, schedule.days, spans);
-  // Once registration is closed, or the day has come, the programme is what a visitor wants to see.
+  // Once registration is closed, or the day has come, visitors want to see the programme.
   const deadline = deadlineOf(banner.button, content);
   const closes = deadline && formats.instant(deadline.date, '24:00');
   const [turns] = [closes, hours?.opens]
@@ -86,7 +87,7 @@ export function Hero({ banner, countdown }: Props) {
         )}
       </div>
       <FirstPaint />
-      {/* Nothing is painted before this has come (Document.tsx), so the script has run. */}
+      {/* Browsers paint nothing before this element has arrived (Document.tsx), so the script has run by then. */}
       <span id="first-screen" hidden />
       {banner.text && (
         <p className="hero-text" {...langProps(banner.text)}>
@@ -99,7 +100,7 @@ export function Hero({ banner, countdown }: Props) {
   );
 }
 
-/** Renders the thanks after the event, and where results and pictures are (rule 4.19). */
+/** Renders the thanks after the event, and links to results and pictures (rule 4.19). */
 function After({ title, links = [] }: NonNullable<Props['banner']['after']>) {
   const { eventSpan, href, langProps } = useSite();
   return (
@@ -147,13 +148,13 @@ function HomeLinks({ label }: { label: string }) {
 }
 
 /**
- * Renders the organisations that power the fest or are associated with it, by logo or by name (rule 4.3). Those whose names are not
- * known yet are one entry with all of their roles.
+ * Renders the organisations that power the fest or are associated with it, by logo or by name (rule 4.3). All organisations without
+ * a known name share one entry with all of their roles.
  */
 function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
   const { content, formats, langProps } = useSite();
   const { toBeAnnounced } = content.site;
-  // The editor marks texts with characters that are in no font.
+  // The editor marks texts with characters that no font has.
   const plain = (text = '') => text.replaceAll(/\p{Co}/gu, '');
   const isUnknown = ({ name, placeholder }: { name: string; placeholder?: boolean }) =>
     placeholder && plain(name) === plain(toBeAnnounced);

@@ -19,7 +19,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </a>
       {isBare || <Header />}
       {site.announcement?.text.trim() && <Announcement {...site.announcement} />}
-      {/* A page that comes slowly shows none that is over, which would move what is below it (rule 16.13). */}
+      {/* Hides an announcement that is over before the first paint, so that the page below does not move (rule 16.13). */}
       {site.announcement?.until && <FirstPaint />}
       <main id="main" tabIndex={-1}>
         {children}

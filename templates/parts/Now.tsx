@@ -7,13 +7,13 @@ import { useSite } from '../context/siteContext';
 type NowRowsProps = {
   /** The days that the page is about. */
   days: Day[];
-  /** Sessions of these days that the page leaves out: the next session may be one of them. */
+  /** Sessions of these days that the page leaves out. The next session may be one of them. */
   others?: Session[];
-  /** True if the page is long: it has a link to what is on, and draws the present on days to scale. */
+  /** True if the page is long. It then has a link to the sessions that are on, and draws the present on days to scale. */
   jump?: boolean;
 };
 
-/** Renders the node of the script that, on the day itself, marks the sessions that are on and those that come next. */
+/** Renders the node of a script, which marks on the day itself the sessions that are on and those that come next. */
 export function NowRows({ days, others = [], jump }: NowRowsProps) {
   const { content, formats, spans } = useSite();
   const { schedule, site } = content;
@@ -39,7 +39,8 @@ export function NowRows({ days, others = [], jump }: NowRowsProps) {
 }
 
 /**
- * Renders what is on and what comes next, at the bottom of the screen, or `inBanner` of Home. It is empty until the day.
+ * Renders the place of the sessions that are on and come next: the bottom of the screen, or with `inBanner` the banner of Home. It
+ * is empty until the day.
  */
 export function NowStrip({ inBanner }: { inBanner?: boolean }) {
   const { content, spans, programme } = useSite();
@@ -60,12 +61,12 @@ export function NowStrip({ inBanner }: { inBanner?: boolean }) {
 }
 
 type BehaviourProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** The element; a section needs an `aria-label`. */
+  /** The name of the element. A section needs an `aria-label`. */
   as?: 'div' | 'section';
   name: BehaviourName;
-  /** The two instants between which it may have something to do. */
+  /** The two instants between which the script may have something to do. */
   hours: { opens: string; closes: string };
-  /** Its data: `{ now: 'Now' }` becomes `data-now="Now"`. */
+  /** The data of the script: `{ now: 'Now' }` becomes `data-now="Now"`. */
   data: Record<string, string | undefined>;
 };
 

@@ -8,8 +8,8 @@ import { FirstPaint } from './Timed';
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
 
 /**
- * Renders the top of every page but home: its h1, a sentence, and the ornament of this page. Its classes say the kind of page, so
- * that a look may compose each one in its own way, and whether the title is short.
+ * Renders the top of every page but home: its h1, a sentence, and the ornament of this page. Its classes say the kind of the page,
+ * and whether the title is short, so that a look can compose each kind in its own way.
  */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   const { langProps, look, page } = useSite();
@@ -28,13 +28,15 @@ export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
           {text}
         </p>
       )}
-      {/* After the event its sessions have no star and no calendar, and nothing below them may move. */}
+      {/* After the event, sessions have no star and no calendar. The script hides these early, so that nothing moves. */}
       {['agenda', 'day', 'session'].includes(page.kind) && <FirstPaint />}
     </div>
   );
 }
 
-/** The most letters of a title that may be very large, and its widest word: in a size of a sixth of a phone, it is not broken. */
+/**
+ * The limits of a short title: its most letters, and its widest word in em. Very large on a phone, such a word still fits a line.
+ */
 const [MOST_LETTERS, WIDEST] = [24, 4.85];
 
 const isShortTitle = (title: string): boolean => title.length <= MOST_LETTERS && widestWord(title) <= WIDEST;

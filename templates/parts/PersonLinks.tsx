@@ -2,14 +2,14 @@ import type { Social, Speaker } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { RichLink } from './RichText';
 
-/** Renders the links of a person: an icon for the hosts of ICONS, a text for others. `owner` is the person's name. */
+/** Renders the links of a person: an icon for the hosts in ICONS, a text for all others. `owner` is the person's name. */
 export function PersonLinks({ links = [], owner }: { links: Speaker['links']; owner: string }) {
   const { content, pages } = useSite();
   if (!links.length) return null;
   return (
     <ul className="person-links">
       {links.map(({ label, url }, n) => {
-        // A link to a page of this site has its heading, any other one its host.
+        // The text of a link is its label, the heading of a page of this site, or the host.
         const page = pages.find(({ path }) => content.site.prefix + path === url.replace(/#.*/, ''));
         const name = label ?? page?.heading ?? nameOf(url);
         const icon = ICONS[nameOf(url)];
@@ -47,7 +47,7 @@ export function Socials({ label, socials = [], owner }: { label?: string; social
   );
 }
 
-/** The icons of hosts that everybody knows by them. */
+/** The icons of hosts that everybody knows by their icon. */
 const ICONS: Record<string, Social['icon']> = {
   'facebook.com': 'facebook',
   'instagram.com': 'instagram',

@@ -1,7 +1,7 @@
 import type { NamedPicture } from '../../content/schema/fields';
 import { useSite } from '../context/siteContext';
 
-/** `eager` loads the picture with the page, and not when it comes near the screen. */
+/** The properties of a picture. With `eager` it is loaded with the page, otherwise when it comes near the screen. */
 type Props = { image: NamedPicture; alt: string; sizes: string; className?: string; eager?: boolean };
 
 /** Renders a picture of static/images in the widths that the build made. Its size is set, so that nothing moves while it loads. */

@@ -9,7 +9,7 @@ type PointsProps = Pick<SectionProps, 'id' | 'title' | 'text'> & {
   numbered?: boolean;
 };
 
-/** Renders points, each with a title: numbered like the articles of a charter, or like a table of contents. */
+/** Renders points, each with a title: numbered like the articles of a charter, otherwise like a table of contents. */
 export function Points({ points, numbered, ...head }: PointsProps) {
   const { langProps } = useSite();
   if (!points.length) return null;
@@ -76,9 +76,9 @@ export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
   ));
 }
 
-/** Renders a figure with an element around the sign at its end, which a look may set in another face: in a Didone it is a hair. */
+/** Renders a figure. The sign at its end is an element, so that a look can set it in another face: in a Didone it is too thin. */
 function Figure({ text }: { text: string }) {
-  // What follows is a marker of the editor or of a language, which belongs to the whole text.
+  // The characters after the sign are a marker of the editor or of a language, and belong to the whole text.
   const [, number, sign, marker] = /^(.*\d)([+%])(\p{Co}*)$/u.exec(text) ?? [];
   return sign ? (
     <>

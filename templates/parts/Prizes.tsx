@@ -13,7 +13,7 @@ export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon
   );
 }
 
-/** The most characters of an amount in large type; a longer one is smaller, so that it stays in one line. */
+/** The most characters of an amount in large type. A longer amount is smaller, so that it stays in one line. */
 const LONG_AMOUNT = 9;
 
 /** The middle of the ornament, without its rim. */
@@ -26,7 +26,7 @@ type BanknotesProps = {
   label?: string;
 };
 
-/** Renders prizes as banknotes, the first one largest; what their paper is like is a matter of the look. */
+/** Renders prizes as banknotes, the first one largest. The look decides how their paper looks. */
 export function Banknotes({ id, items, label }: BanknotesProps) {
   const { formats, langProps } = useSite();
   return (
@@ -50,7 +50,7 @@ export function Banknotes({ id, items, label }: BanknotesProps) {
   );
 }
 
-/** Renders an amount of money, with its sign in the text face: the display face has few of them, and hairlines in all. */
+/** Renders an amount of money. Its sign has the text face, because the display face has few signs, and draws them very thin. */
 export function Amount({ value }: { value: number }) {
   const { formats } = useSite();
   return (

@@ -89,7 +89,7 @@ export function RichLink({ url, children }: { url: string; children: ReactNode }
 /** Matches `17-08-2025` and `2025-08-17`. The group keeps the dates among the parts that `split` returns. */
 const DATES = /(\d{1,4}-\d{1,2}-\d{1,4})/;
 
-/** Renders a text whose dates stay on one line: browsers would break them at their hyphens. */
+/** Renders a text and keeps each date on one line. Browsers would break dates at their hyphens. */
 export function UnbrokenDates({ text }: { text: string }) {
   return text.split(DATES).map((part, index) =>
     index % 2 ? (

@@ -7,7 +7,7 @@ export type SectionProps = {
   title?: string;
   text?: string;
   id?: string;
-  /** What stands above the heading. */
+  /** The elements above the heading. */
   before?: ReactNode;
   children?: ReactNode;
 };

@@ -54,7 +54,7 @@ export function SessionBody({ session, whole }: { session: AnySession; whole?: b
       )}
       {speakers && <SessionSpeakers names={speakers} />}
       <SessionFacts session={session} />
-      {/* On the session's own page it may be long, so place and people come first. */}
+      {/* On the session's own page the description may be long, so place and people come first. */}
       {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
       {/* The home page has no actions: the starred sessions are listed on Agenda. */}
@@ -63,7 +63,7 @@ export function SessionBody({ session, whole }: { session: AnySession; whole?: b
   );
 }
 
-/** Returns the hall of a session; while it is not known yet, the place of its day. Undefined if it has none. */
+/** Returns the hall of a session or, while its hall is not known yet, the place of its day; undefined if there is none. */
 const placeOf = ({ id, location, placeholder }: AnySession, schedule: Content['schedule']): string | undefined =>
   location ??
   (placeholder && schedule?.days.find(({ events }) => events.some((session) => session.id === id))?.venue?.name);
@@ -82,8 +82,8 @@ function SessionStatus({ status, note }: Pick<AnySession, 'status' | 'note'>) {
 }
 
 /**
- * Renders start and end of a session, with a remark if it ends after midnight of its day. `isDated` is true where its own date
- * stands beside it.
+ * Renders start and end of a session, with a remark if it ends after midnight of its day. `isDated` is true if the date of the
+ * session is shown beside it.
  */
 export function SessionTime({ time, isDated }: { time: Session['time']; isDated?: boolean }) {
   const { content, formats } = useSite();
@@ -221,7 +221,7 @@ function SessionActions({ session, children }: { session: AnySession; children: 
   );
 }
 
-/** Renders the link that adds a session to the visitor's calendar, unless it is cancelled (rule 21.3). Among many it is an icon. */
+/** Renders the link that adds a session to a calendar, unless it is cancelled (rule 21.3). Among many sessions it is an icon. */
 function SessionCalendar({ id, title, status }: Session) {
   const { content, page } = useSite();
   if (status === 'cancelled') return null;
@@ -247,13 +247,13 @@ function SessionShare({ title }: Pick<AnySession, 'title'>) {
 
 /**
  * Renders the button that adds a session to the visitor's day or removes it (widgets/stars.ts). Its name stays the same;
- * `aria-pressed` is its state. It is hidden without script, and for a cancelled session while it is not pressed.
+ * `aria-pressed` is its state. It is hidden without script; a cancelled session has it only while it is pressed.
  */
 export function Star({ session: { id, title, status } }: { session: AnySession }) {
   const name = useSite().content.schedule?.labels.myDay.name;
   return (
     <button
-      // First, because all bytes after it repeat from star to star and compress better.
+      // This attribute is first, because all bytes after it are the same in each star, and so compress better.
       data-star={id}
       type="button"
       className={joinNonEmpty(' ', 'action icon star', status === 'cancelled' && 'star-cancelled')}
@@ -293,5 +293,5 @@ export function trackOf({ track: wanted }: Pick<AnySession, 'track'>, schedule: 
   return track && { name: track.name, className: colour && trackClass(colour) };
 }
 
-/** The most characters of a description that is shown in full beside many sessions, or beside links to their pages. */
+/** The most characters of a description that is shown in full, if there are many sessions or sessions have their own pages. */
 const LONG_DESCRIPTION = 240;

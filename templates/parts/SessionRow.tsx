@@ -8,8 +8,8 @@ import { useSite } from '../context/siteContext';
 import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session';
 
 /**
- * `className` places the session, `level` is that of the heading above it, `anchor` gives it an id to link to (rule 5.4), and
- * `whole` shows everything about it even if it has a page. `art` is a drawing of the look.
+ * The properties of a session in a list. `className` places it, `level` is the level of the heading above it, `anchor` gives it an
+ * id for links (rule 5.4), and `whole` shows everything about it even if it has a page. `art` is a drawing of the look.
  */
 type Props = {
   session: AnySession;
@@ -20,10 +20,13 @@ type Props = {
   art?: ReactNode;
 };
 
-/** The kinds at which nothing is presented; they are shown less prominently. */
+/** The kinds of sessions without a presentation, which are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
-/** Renders one session of a timetable or of a list without times, as an item of a list. A session with a page of its own is an entry of few words. */
+/**
+ * Renders one session of a timetable, or of a list without times, as an item of a list. A session with a page of its own is an
+ * entry of few words.
+ */
 export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
   const { content, sessionHref, spans, langProps, look } = useSite();
   const { id, title, kind, status, language } = session;
@@ -42,14 +45,14 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
     status === 'cancelled' && 'session-cancelled',
     className,
   );
-  // Without span, a cancelled session is never marked as being on.
+  // Without a span, a cancelled session is never marked as being on.
   const span = status === 'cancelled' ? undefined : spans.get(id);
   const words = status === 'cancelled' ? <s>{title}</s> : title;
   return (
     <li
       className={classes}
       id={anchor ? id : undefined}
-      // The id is there already, and long programmes weigh.
+      // An entry has its id already, and in a long programme the bytes count.
       data-session={isEntry ? '' : id}
       data-starts={span?.start}
       data-ends={span?.end}
@@ -73,7 +76,7 @@ function inkOf({ track }: AnySession, schedule: Content['schedule']): string | u
   return index < 0 ? undefined : `ink-${(index % 4) + 1}`;
 }
 
-/** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */
+/** Renders the facts below the title of an entry: time, place, people, and what is special about it. Its page says the rest. */
 function EntryFacts({ session }: { session: AnySession }) {
   const { content, formats } = useSite();
   const { language, level, audience, status, note } = session;
@@ -110,7 +113,7 @@ function EntryFacts({ session }: { session: AnySession }) {
   );
 }
 
-/** Renders a fact. In a text of the other direction the dot before it would stand behind it, so that has an element of its own. */
+/** Renders a fact. A text of the other direction has its own element, or the dot before the fact would come after it. */
 function Fact({ className, text }: { className: string; text: string }) {
   const props = useSite().langProps(text);
   return props.dir ? (
@@ -143,7 +146,7 @@ export function EntryTime({ time }: Pick<Session, 'time'>) {
 /** Checks whether a session has a recording. */
 const isRecorded = ({ links }: AnySession): boolean => links?.some(({ kind }) => kind === 'recording') ?? false;
 
-/** What holds for most sessions with a time, or for most others, and is not repeated: their kind, and that they have a recording. */
+/** The facts of most sessions, which entries do not repeat: their kind, and whether they have a recording. */
 type Usual = { kind?: string | undefined; isRecorded?: boolean };
 
 function usualFacts({ schedule }: Content, inTime: boolean): Usual {
@@ -159,5 +162,5 @@ function usualFacts({ schedule }: Content, inTime: boolean): Usual {
   return facts;
 }
 
-/** By schedule, because every entry asks. */
+/** The usual facts by schedule, for sessions with and without a time. They are kept, because every entry asks for them. */
 const [usualInTime, usualWithoutTime] = [new WeakMap<object, Usual>(), new WeakMap<object, Usual>()];

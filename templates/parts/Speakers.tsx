@@ -9,13 +9,13 @@ import { RichText } from './RichText';
 import { Section } from './Section';
 
 /**
- * Renders the chief guests and speakers on the home page and on About, if the content has a title for them: as cards, or in rows
- * where they are many. Of a long list, Home shows the first (rule 4.21).
+ * Renders the chief guests and speakers on the home page and on About, if the content has a title for them: as cards, or as rows if
+ * there are many. Home shows only the first ones of a long list (rule 4.21).
  */
 export function Speakers() {
   const { content, formats, href, page } = useSite();
   const { home, speakers } = content;
-  // A heading with neither speakers nor text below it is left out.
+  // The heading is left out if there are neither speakers nor a text below it.
   if (!home.speakers || !speakers || !(speakers.speakers.length || home.speakers.text)) return null;
   const all = speakers.speakers;
   const shown = page.name === 'home' ? all.slice(0, countOnHome(content)) : all;
@@ -43,7 +43,7 @@ export function Speakers() {
 /** The width of a photograph in styles/speakers.css, as `sizes` of an image: four columns from 48rem on, fewer below. */
 const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28rem) 10rem, 45vw';
 
-/** `row` is true where the portrait is small; `detail` is the address without a page that the name links to (rule 2.6). */
+/** The properties of a speaker. `row` makes the portrait small; `detail` is the address without a page for the name (rule 2.6). */
 type CardProps = { speaker: Speaker; index: number; detail?: string; row?: boolean };
 
 /** Renders the card or the row of a speaker. */
@@ -54,7 +54,7 @@ export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
   const id = people.cardId(index);
   const page = people.pageHref(index);
   const href = page ?? (detail && content.site.prefix + detail);
-  // They stand once: on the page of the person, if there is one.
+  // Biography and links are shown once: on the page of the person, if there is one.
   const { biography, links } = page ? {} : speaker;
   const hasSessions = people.hasSessions(index);
   const isLong = biography || links || organisation || pronouns || hasSessions;

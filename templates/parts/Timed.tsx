@@ -5,7 +5,7 @@ import { useSite } from '../context/siteContext';
 /**
  * Returns the attributes of an element that is shown only before, during or after the event, as `when` says (rule 20.11). The build
  * reads no clock, so the markup shows the state before the event, and widgets/main.ts changes it at the instants `data-from` and
- * `data-until`. Returns none if `when` is undefined: it is always shown.
+ * `data-until`. Returns no attributes if `when` is undefined, so that the element is always shown.
  */
 export function useTimed(when: When) {
   const { eventSpan } = useSite();
@@ -14,7 +14,7 @@ export function useTimed(when: When) {
   return { 'data-from': from, 'data-until': until, hidden: !isShownBefore(when) };
 }
 
-/** Shows its children only when `when` says, or always if it is undefined (rule 20.11). */
+/** Renders its children, shown only at the time of `when`, or always if that is undefined (rule 20.11). */
 export function Timed({ when, children }: { when: When; children: ReactNode }) {
   const timed = useTimed(when);
   const { kind } = useSite().page;
@@ -22,13 +22,13 @@ export function Timed({ when, children }: { when: When; children: ReactNode }) {
   return (
     <>
       <div {...timed}>{children}</div>
-      {/* Home has one in its banner, which also starts the countdown. */}
+      {/* The banner of Home has its own script, which also starts the countdown. */}
       {kind !== 'home' && <FirstPaint />}
     </>
   );
 }
 
-/** Renders the script that shows what belongs to this hour in all that stands above it, before that is painted (rule 10.17). */
+/** Renders the script that shows the parts for this hour in the page above it, before the page is painted (rule 10.17). */
 export function FirstPaint() {
   const { scripts } = useSite();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/firstPaint.ts

@@ -26,7 +26,7 @@ export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'t
   );
 }
 
-/** Renders a date with elements around its hyphens, which a look may set in another face: those of a Didone are hairs. */
+/** Renders a date. Its hyphens are elements, so that a look can set them in another face: those of a Didone are too thin. */
 function Separated({ text }: { text: string }) {
   const [first = '', ...rest] = text.split('-');
   return (

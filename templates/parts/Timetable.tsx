@@ -17,21 +17,21 @@ type TimetableProps = {
   labels: Labels;
   short?: boolean;
   level?: 2 | 3;
-  /** True if the page is about this day alone, and so has the day's title as its own. */
+  /** True if the page is about this day alone. The title of the page is then that of the day. */
   alone?: boolean;
-  /** The actions for the whole programme, if it has this day alone. */
+  /** The actions for the whole programme, if it has only this day. */
   tools?: ReactNode;
 };
 
-/** Renders the sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
+/** Renders the sessions of one day. `short` is for the home page, which may show only the first sessions (rule 4.9). */
 export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
   const { content, formats, dayHref, langProps, look } = useSite();
   const { date, venue, events, image, alt = '', showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
-  // Without a page Agenda, the home page is the only one with the details.
+  // Without the page Agenda, only the home page has the details.
   const isView = short && content.agenda;
-  // A short list names the room in each line; columns are for comparing rooms.
+  // A short list names the room in each line. It has no columns, because those are for comparing rooms.
   const isList = isView || shownEvents.length < events.length;
   const shown = isList ? { ...day, rooms: undefined, events: shownEvents } : day;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
@@ -82,7 +82,7 @@ export function shownInShort({ showMoreButton, events }: Day, { showMore }: Labe
   return showMore && showMoreButton && events.length > SHORT_DAY ? sorted.slice(0, FIRST_SESSIONS) : sorted;
 }
 
-/** The most sessions of a day without halls that are one list; more are listed by the hour. */
+/** The most sessions of a day without halls that make one list. If there are more, they are listed by the hour. */
 const LONG_DAY = 40;
 
 type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
@@ -118,8 +118,8 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
 }
 
 /**
- * Returns the halls of a day, each of which gets a column. If any day has halls, so has every day with sessions in several
- * places: the form of a programme does not change from day to day.
+ * Returns the halls of a day, each for one column. If any day has halls, every day with sessions in several places has them too, so
+ * that the form of a programme does not change from day to day.
  */
 function hallsOf({ rooms, events }: Day, days: Day[]): string[] | undefined {
   if (rooms || !days.some((day) => day.rooms)) return rooms;

@@ -3,7 +3,7 @@ import type { UntimedList, UntimedSession } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { SessionRow } from './SessionRow';
 
-/** The most sessions of a list that are shown at once; more of them are folded. */
+/** The most sessions of a list that are shown at once. Further ones are folded. */
 const UNFOLDED = 12;
 
 /** Renders the lists of sessions without a time, such as posters (rule 5.22). `anchor` gives them ids to link to. */

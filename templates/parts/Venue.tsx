@@ -5,8 +5,8 @@ import { useSite } from '../context/siteContext';
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[]; more?: Button };
 
 /**
- * Renders the address and the link 'Get directions' beside a map (rule 4.10) and a drawing of its place (rule 4.11). The map is a
- * frame in a sandbox, without a referrer (rule 14.5), which browsers load when it comes near the screen.
+ * Renders the address and the link 'Get directions' beside a map (rule 4.10), and a drawing of the place (rule 4.11). The map is a
+ * frame in a sandbox, without a referrer (rule 14.5). Browsers load it when it comes near the screen.
  */
 export function Venue({ place, map, contacts, more }: Props) {
   const { art, href } = useSite();
@@ -64,7 +64,7 @@ export function Place({ name, address }: VenuePlace) {
   );
 }
 
-/** Renders phone numbers, e-mail addresses and so on. A contact with the address `#` is not known yet, and so no link. */
+/** Renders phone numbers, e-mail addresses and so on. A contact with the address `#` is not known yet, so it is no link. */
 export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
   if (!contacts.length) return null;
   return (
@@ -79,21 +79,24 @@ export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
   );
 }
 
-/** Half the size of the drawing, the reach of its lines, and the distance between parallels (0.005 degrees), in its units. */
+/**
+ * Half the size of the drawing, the reach of its lines, and the distance between parallels (0.005 degrees), in units of the
+ * drawing.
+ */
 const [HALF, REACH, STEP] = [120, 480, 40];
 const STEPS_PER_DEGREE = 200;
 
-/** The scales of the waves: each is 1.22 times as wide as the one inside it, and the last reaches the edges of the frame. */
+/** The scales of the waves. Each wave is 1.22 times as wide as the one inside it, and the last reaches the edges of the frame. */
 const WAVES = Array.from({ length: 10 }, (_, n) => Number((0.37 * 1.22 ** n).toFixed(2)));
 
 /**
- * Renders the place of a map in the middle of its parallel and meridian, with marks where these cross the next ones, an arrow with
- * N to the north, and waves around it.
+ * Renders the place of a map where its parallel and its meridian cross, with waves around it. Marks show where these two cross the
+ * next ones, and an arrow with N points north.
  */
 function Locator({ map }: { map: MapContent }) {
   const { art } = useSite();
   const { north, east } = mapCoordinates(map) ?? { north: 0, east: 0 };
-  // Meridians come closer to each other towards the poles.
+  // Towards the poles, the meridians come closer to each other.
   const meridian = Math.max(10, Math.round(STEP * Math.cos((north * Math.PI) / 180)));
   const [left, top] = [-REACH - past(east, meridian), past(north, STEP) - HALF];
   return (

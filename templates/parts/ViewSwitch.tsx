@@ -1,6 +1,8 @@
 import { useSite } from '../context/siteContext';
 
-/** Renders the choice between timetable and list, which wide screens have. It works without script (widgets/view.ts keeps it). */
+/**
+ * Renders the choice between timetable and list for wide screens. It works without script; widgets/view.ts remembers the choice.
+ */
 export function ViewSwitch() {
   const { content, page } = useSite();
   const labels = content.schedule?.labels;

@@ -14,7 +14,7 @@ type Props<Name extends WidgetName> = {
   imports?: string;
 };
 
-/** Renders the static markup of a widget, and the attributes from which widgets/main.ts hydrates it: when, module, props. */
+/** Renders the static markup of a widget, with the attributes that widgets/main.ts needs to hydrate it: when, module, props. */
 export function Widget<Name extends WidgetName>({ name, props, imports }: Props<Name>) {
   const { scripts } = useSite();
   const Component = components[name] as ComponentType<WidgetProps<Name>>;

@@ -23,7 +23,7 @@ export function contactForm({ fields, messages, ...form }: ContactForm): FormPro
   };
 }
 
-/** Returns the ticket-booking form (rules 7.7, 12.2 and 12.6), whose numbers are written by `digits`. */
+/** Returns the ticket-booking form (rules 7.7, 12.2 and 12.6). `digits` writes its numbers in the digits of the language. */
 export function bookingForm(form: BookingForm, digits: Formats['digits']): FormProps {
   const { fields, choose, events, attendees, messages } = form;
   const { fullName, email, phone, address, event, eventDate, attendees: number, message } = fields;
@@ -52,9 +52,9 @@ const presentFields = (...fields: (FieldProps | false | undefined)[]): FieldProp
   fields.filter((field) => !!field);
 
 /**
- * Returns the phone field. `title` is the browser's message for a wrong number. The keyboard has digits only, and no autofill is
- * asked for: `tel` brings a '+', and what browsers and contacts keep as `tel-national` may have spaces, as HTML allows. Either would
- * be refused (rule 12.3) after a visitor has done everything right.
+ * Returns the phone field. `title` is the browser's message for a wrong number. The keyboard has only digits, and autofill is off:
+ * `tel` would fill in a '+', and `tel-national` may fill in spaces, as HTML allows. The form would refuse both (rule 12.3),
+ * although the visitor has done everything right.
  */
 const phoneField = (
   phone: NonNullable<ContactForm['fields']['phone'] | BookingForm['fields']['phone']>,

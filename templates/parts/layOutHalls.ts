@@ -2,12 +2,12 @@ import { sessionRooms, sortByStart } from '../../content/programme/sessions';
 import { clockAt, endClock, minutesIn, startClock } from '../../content/programme/time';
 import type { Day, Session } from '../../content/schema/schema';
 
-/** The first and last grid line of the rows and of the columns of something. */
+/** A place in the grid: the first and the last line of its rows, and of its columns. */
 type Place = { rows: [number, number]; columns: [number, number] };
-/** A session and its place; `copies` are its places in further halls that are no neighbours of this one. */
+/** A session and its place. `copies` are its places in further halls that are not beside this one. */
 export type PlacedSession = Place & { session: Session; copies: Place[] };
 
-/** A day with several halls, to scale: a column for each hall, and rows that are as high as they last. */
+/** A day with several halls, to scale: a column for each hall, and rows with a height in proportion to their time. */
 export type HallLayout = {
   /** The sessions in the order of their start. */
   placed: PlacedSession[];
@@ -17,22 +17,23 @@ export type HallLayout = {
   rows: number[];
   /** The times beside the rows: the first start, and every full hour. */
   hours: { time: string; row: number }[];
-  /** The number of columns, without that of the hours. */
+  /** The number of columns, without the column of the hours. */
   columns: number;
-  /** The height of an hour, in rem: as much as most sessions need for their title. */
+  /** The height of an hour, in rem. Most sessions then have room for their title. */
   pace: number;
 };
 
-/** The grid line of the first time and of the first hall; the headings stand before it. */
+/** The grid line of the first time and of the first hall. The headings are before it. */
 const FIRST_LINE = 2;
 const HOUR = 60;
-/** The height of a short session with a title of two lines, and the least and most of an hour, in rem. */
+/** The height of a short session with a title of two lines, and the least and the greatest height of an hour, in rem. */
 const [BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
 
 /**
- * Returns the places of the sessions of a day. A session in several halls spans them where they are neighbours and free, and
- * stands in each of them otherwise. One in none of the halls spans all of them if they are free, otherwise it gets a column beside them. Sessions that overlap in one hall stand side by side in it. Without an end a session lasts an
- * hour, or until the next one in its hall.
+ * Returns the places of the sessions of a day. A session in several halls spans those that are neighbours and free, and has a copy
+ * in each of the others. A session in none of the halls spans all of them if they are free, otherwise it gets a column beside them.
+ * Sessions that overlap in one hall are side by side in it. A session without an end lasts an hour, or until the next one in its
+ * hall.
  */
 export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): HallLayout {
   const timed = sortByStart(events).map((session) => ({ session, ...minutesOf(session, events) }));
@@ -42,7 +43,7 @@ export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 
   const isFree = (span: Span, others: Span[]) =>
     others.every(({ start, end }) => span.end <= start || end <= span.start);
 
-  // What spans all halls takes no place from them, so they come first; cancelled sessions are in nobody's way.
+  // Sessions of the halls come before those without a hall, which may only span what is free. Cancelled ones come last.
   const rank = ({ session }: Timed) => {
     const halls = hallsOf(session).length;
     return session.status === 'cancelled' ? 2 : halls > 1 ? -1 : halls ? 0 : 1;
@@ -70,11 +71,11 @@ export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 
     const [from, to] = [next, next + own.length];
     for (const [n, lane] of own.entries())
       for (const each of lane) {
-        // As wide as its hall, unless another session is beside it.
+        // A session is as wide as its hall, unless another session is beside it.
         const isAlone = own.every((other) => other === lane || isFree(each, other));
         const mine = places.get(each) as Columns[];
         const before = mine.at(-1);
-        // The hall before it is a neighbour in which it is alone too.
+        // The hall before this one is a neighbour, and the session is alone there too.
         if (isAlone && before?.isAlone && before.columns[1] === from) before.columns[1] = to;
         else mine.push({ columns: isAlone ? [from, to] : [from + n, from + n + 1], isAlone });
       }
@@ -104,10 +105,10 @@ export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 
 
 type Span = { start: number; end: number };
 type Timed = Span & { session: Session };
-/** The columns of one place of a session; `isAlone` if it takes the whole width of its hall. */
+/** The columns of one place of a session. `isAlone` is true if it takes the whole width of its hall. */
 type Columns = { columns: [number, number]; isAlone: boolean };
 
-/** Returns start and end of a session in minutes from midnight. */
+/** Returns start and end of a session, in minutes from midnight. */
 function minutesOf(session: Session, events: Session[]): Span {
   const start = minutesIn(startClock(session.time));
   if (session.time.end) return { start, end: minutesIn(endClock(session.time)) };
@@ -118,7 +119,7 @@ function minutesOf(session: Session, events: Session[]): Span {
   return { start, end: Math.min(start + HOUR, ...later) };
 }
 
-/** Returns every time at which a session starts or ends, and every full hour between, in minutes from midnight. */
+/** Returns every start and end of a session, and every full hour between them, in minutes from midnight, in their order. */
 function linesOf(spans: Span[]): number[] {
   const times = spans.flatMap(({ start, end }) => [start, end]);
   const first = Math.min(...times);
@@ -127,7 +128,7 @@ function linesOf(spans: Span[]): number[] {
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
-/** Returns the height of an hour at which three quarters of the sessions have room for their title. */
+/** Returns the height of an hour, in rem, at which three quarters of the sessions have room for their title. */
 function paceOf(spans: Span[]): number {
   const lengths = spans.map(({ start, end }) => end - start).sort((a, b) => a - b);
   const short = lengths[Math.floor(lengths.length / 4)] ?? HOUR;

@@ -3,8 +3,8 @@ import { endClock, startClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 
 /**
- * Returns the sessions in the order of their start. A session is `overlapping` if another one both starts and ends while it
- * runs; wide screens show it in a second column (rule 5.3).
+ * Returns the sessions in the order of their start. A session is `overlapping` if another session both starts and ends while it
+ * runs. Wide screens show such a session in a second column (rule 5.3).
  */
 export function markOverlaps(sessions: Session[]): { session: Session; overlapping: boolean }[] {
   const sorted = sortByStart(sessions);
@@ -24,9 +24,9 @@ export function markOverlaps(sessions: Session[]): { session: Session; overlappi
   }));
 }
 
-/** Returns true if a session is running at `start` and goes on after `end`. */
+/** Checks whether a session is running at `start` and goes on after `end`. */
 const covers = ({ time }: Session, [start, end]: [string, string]) =>
   time.end !== undefined && startClock(time) <= start && endClock(time) > start && endClock(time) > end;
 
-/** Returns false for cancelled sessions. */
+/** Checks whether a session takes place, which a cancelled one does not. */
 const takesPlace = ({ status }: Session) => status !== 'cancelled';

@@ -4,9 +4,9 @@ import { presentLine } from './presentLine';
 import styles from './rows.css';
 
 /**
- * Marks the rows of the timetables of this page that are on now, those that come next and those that are over, and draws the
- * present. At each minute it writes only rows whose state has changed. `data-others` has the starts of sessions that are not on
- * this page. `data-jump` has the text of a link to what is on, if the page has one.
+ * Marks the rows of the timetables of this page that are on now, that come next and that are over, and draws the line of the
+ * present. At each minute it writes only rows whose state has changed. `data-others` of `node` has the starts of sessions that are
+ * not on this page. `data-jump` has the text of the link to the sessions that are on, if the page has one.
  */
 export function markRows(node: HTMLElement) {
   addStyles(styles);
@@ -22,7 +22,7 @@ export function markRows(node: HTMLElement) {
   let present: HTMLElement[] = [];
   let line: HTMLElement | undefined;
   const aim = () => {
-    // A day in halls is to scale on wide screens only: elsewhere its line is hidden.
+    // A day in halls is to scale on wide screens only. On other screens its line is hidden.
     const drawn = line?.getClientRects().length ? line.closest('.almanac, .halls-grid') : undefined;
     const isDrawn = (row: HTMLElement) => Boolean(drawn?.contains(row));
     setTargets?.([...new Set(present.map((row) => (isDrawn(row) ? (line as HTMLElement) : row)))]);
@@ -43,7 +43,7 @@ export function markRows(node: HTMLElement) {
     for (const [row, state] of states)
       if (marked.get(row) !== state) mark(row, state, (state === 'now' ? nowWord : nextWord) as string);
     marked = states;
-    // Set on the line itself: an inherited property of the row would be computed again for everything in it.
+    // The property is set on the line itself, because browsers would compute a property of the row again for all in it.
     for (const [row, part] of passed) {
       const passing = row.querySelector<HTMLElement>('.session-line');
       if (passing) passing.style.translate = `0 ${(100 * part).toFixed(2)}%`;
@@ -60,10 +60,10 @@ function mark(row: HTMLElement, state: string, word: string) {
   const text = document.createElement('p');
   text.className = 'session-mark';
   text.textContent = word;
-  // Beside a term and its figure nothing else may stand.
+  // A row of a description list may contain only the term and its figure, so the mark goes into the term.
   const term = row.querySelector(':scope > dt');
   (term ?? row).prepend(text);
-  // A day to scale has one line for all, and figures have none.
+  // A day to scale has one line for all sessions, and a list of figures has no line.
   if (state !== 'next' && !term && !row.parentElement?.matches('.almanac')) {
     const line = document.createElement('div');
     line.className = 'session-line';
@@ -80,15 +80,15 @@ function unmark(row: HTMLElement) {
 
 /** The height of the header, which covers the page, in pixels. */
 const HEADER = 64;
-/** The part of the screen above the present in which what began before it is still on one screen with it. */
+/** The share of the screen above the latest session in which an earlier session is still on the same screen. */
 const MOST_ABOVE = 0.6;
 const SVG = 'http://www.w3.org/2000/svg';
 
 const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top;
 
 /**
- * Returns the highest of some elements that is on one screen with the first of them: a session that began long before is no
- * place to go to. Those that the search hides do not count. Undefined if all are hidden.
+ * Returns the highest of the elements that are on one screen with the first one, because a link should not lead to a session that
+ * began long before. Elements that the search hides do not count. Returns undefined if all are hidden.
  */
 function highest(elements: HTMLElement[]): HTMLElement | undefined {
   const [first, ...rest] = elements.filter((element) => element.checkVisibility());
@@ -98,8 +98,8 @@ function highest(elements: HTMLElement[]): HTMLElement | undefined {
 }
 
 /**
- * Adds to `node` a link to some rows, with an arrow in its direction, shown while none of them is on screen. Returns a function
- * that sets the rows, the latest to begin first.
+ * Adds to `node` a link to some rows, with an arrow in their direction. The link is shown while none of the rows is on the screen.
+ * Returns a function that sets the rows; the row that began last comes first.
  */
 function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => void {
   const link = document.createElement('a');
@@ -113,7 +113,7 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
   const update = () => {
     const target = highest(targets);
     const isHidden = !target || seen.size > 0;
-    // Written only if it changes, because the observer below calls this at each change.
+    // Written only if the value changes, because the observer below calls this function at each change.
     if (link.hidden !== isHidden) link.hidden = isHidden;
     if (!target || isHidden) return;
     link.href = `#${target.id}`;
@@ -128,7 +128,7 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
     { rootMargin: `-${HEADER}px 0px 0px` },
   );
   addEventListener('scroll', () => link.hidden || update(), { passive: true });
-  // A question to the search hides the days.
+  // A search hides the days, and the rows in them.
   const hides = { attributeFilter: ['hidden', 'data-asked'], subtree: true };
   new MutationObserver(update).observe(document.querySelector('main') as Element, hides);
 

@@ -11,8 +11,9 @@ export function spanOf(starts: string, ends?: string): Span {
 }
 
 /**
- * Returns the sessions that are `on` at `now` (in milliseconds), the latest to begin first, those that are `over`, and those that
- * come `next`: all with the earliest later start. `isPause` is true if there are next ones and no session that is on ends at or before their start.
+ * Returns the sessions that are `on` at `now` (in milliseconds), those that are `over`, and those that come `next`. Of the sessions
+ * that are on, the one that began last comes first. All next sessions have the same start, the earliest after `now`. `isPause` is
+ * true if there are next sessions, and every session that is on goes on after their start.
  */
 export function nowAndNext<T extends Span>(sessions: T[], now: number) {
   const on: T[] = [];
@@ -34,8 +35,8 @@ export function nowAndNext<T extends Span>(sessions: T[], now: number) {
 }
 
 /**
- * Calls `show` at every minute with the sessions that are on and those that come next, and the time in milliseconds. Outside
- * the hours of `node`, from `data-opens` to `data-closes`, there are none, also if a visitor corrects the clock.
+ * Calls `show` at every minute with the sessions that are on and those that come next, and the time in milliseconds. Outside the
+ * hours of `node`, from `data-opens` to `data-closes`, it passes no sessions, even if a visitor changes the clock.
  */
 export function whileOpen<T extends Span>(
   node: HTMLElement,

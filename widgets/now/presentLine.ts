@@ -1,19 +1,19 @@
 const MINUTE = 60_000;
-/** The minutes of each row of a day to scale that names none (templates/parts/Almanac.tsx). */
+/** The minutes of each row, if a day to scale does not say them (templates/parts/Almanac.tsx). */
 const ROW = 5;
-/** The `id` of the line, to which the link to what is on leads. No session should have it. */
+/** The `id` of the line, for the link to the sessions that are on. No session should have this id. */
 const ID = 'now-line';
 
 /**
- * Draws the present on the days of this page that are to scale: a line over the whole width, with the time on a chip among the
- * hours. `language` and `timeZone` say how the time is written. The returned function draws it anew at `now` (in milliseconds)
- * and returns the line; undefined if no such day is on, as in all days if `isOpen` is false.
+ * Returns a function that draws the present on the days of this page that are to scale: a line over the whole width, with the time
+ * on a chip among the hours. `language` and `timeZone` say how the time is written. The function draws the line at `now` (in
+ * milliseconds) and returns it. If `isOpen` is false, or no such day is on, it removes the line and returns undefined.
  */
 export function presentLine(language: string, timeZone: string) {
   const days = [...document.querySelectorAll<HTMLElement>('.almanac, .halls-grid')].map((day) => {
     const { begins, rows, lines } = day.dataset as Record<string, string>;
     const heights = lines ? lines.split(' ').map(Number) : Array<number>(Number(rows)).fill(ROW);
-    // The names of the halls are in the first row, and their list takes the line.
+    // In a day with halls, the first row has the names of the halls, and the line goes into their list.
     const list = lines ? (day.querySelector('.halls-marks') as HTMLElement) : day;
     return { begins: Date.parse(begins as string), heights, isInHalls: Boolean(lines), list };
   });
@@ -40,12 +40,12 @@ export function presentLine(language: string, timeZone: string) {
       const height = heights[row] as number;
       const first = row + (isInHalls ? 2 : 1);
       line.style.gridRow = `${first} / ${first + 1}`;
-      // As high as its row, and moved down by the part of it that has passed: in one column that costs no layout. Among halls
-      // it is behind words, and its chip before the hours, which a translation would keep together.
+      // The line is as high as its row, and moved down by the share that has passed; in one column `translate` costs no layout.
+      // Among halls it is `top`: the line is behind words and its chip before the hours, and `translate` would keep them together.
       const share = `${Math.round(((passed - before) / height) * 100)}%`;
       line.style.translate = isInHalls ? '' : `0 ${share}`;
       line.style.top = isInHalls ? share : '';
-      // Some browsers write a narrow space, which our fonts may not have.
+      // Some browsers write a narrow space, and our fonts may not have it.
       chip.textContent = format.format(now).replace(/\s/g, ' ');
       list.append(line);
       hideHours(line, chip);

@@ -6,15 +6,16 @@ import here from './here.css';
 import { spanOf, whileOpen } from './nowAndNext';
 import styles from './strip.css';
 
-/** A session without its instants, which the strip has in milliseconds. */
+/** A session without its two instants; the strip has these in milliseconds. */
 type Shown = Omit<ListedSession, 'start' | 'end'>;
 
 /** The most sessions of a group that are shown in the strip and in the banner. Further ones are folded. */
 const UNFOLDED = { strip: 6, banner: 3 };
 
 /**
- * Shows in a strip, or on Home in the frame of the banner, which sessions are on and which come next, during the hours of the programme, from the file at
- * `data-programme`. The strip is written only if it changes. Throws if the file cannot be fetched.
+ * Shows the sessions that are on and those that come next, during the hours of the programme, in a strip or, on Home, in the frame
+ * of the banner. They come from the file at `data-programme`. The strip is written only if it changes. Throws if the file cannot be
+ * fetched.
  */
 export async function showStrip(node: HTMLElement) {
   const inBanner = node.matches('.now-here');
@@ -59,7 +60,7 @@ export async function showStrip(node: HTMLElement) {
   });
 }
 
-/** Returns the element `Now: Keynote, until 01:00 PM, Main hall.` in a list; an empty list without entries. */
+/** Returns a list with one element, `Now: Keynote, until 01:00 PM, Main hall.`; without entries, an empty list. */
 function groupOf(kind: string, word: string, more: string, most: number, entries: HTMLElement[]): HTMLElement[] {
   if (!entries.length) return [];
   const node = element('div', { className: `now-group now-${kind}` });
@@ -73,7 +74,10 @@ function groupOf(kind: string, word: string, more: string, most: number, entries
   return [node];
 }
 
-/** Returns `Keynote, until 01:00 PM, Main hall.`, in the banner with the time in one piece and the place in a line below. The place is a separate element, which the styles hide if there is no room. */
+/**
+ * Returns the element `Keynote, until 01:00 PM, Main hall.` In the banner, the time stays in one piece and the place has its own
+ * line. The place is a separate element, so that the styles can hide it if there is no room.
+ */
 function entryOf({ title, lang, dir, href, place }: Shown, when: (string | Node)[], comma?: string): HTMLElement {
   const name = element('b', {}, title);
   if (lang) name.lang = lang;

@@ -11,12 +11,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Returns the width of the page in the dialog, in CSS pixels, as styles/pager.css sets it: its letters can be read on a phone. */
+/** Returns the width of the page in the dialog, in CSS pixels, as styles/pager.css sets it. Its letters are readable on a phone. */
 export const largeWidth = () => Math.min(960, Math.max(720, innerWidth));
 
 /**
- * Renders a page of the PDF in a dialog over the whole screen, so large that it is scrolled; a tap on it fits it to the screen and
- * back, and fingers zoom it as any page. The close button and Escape close it. It leaves nothing in the history.
+ * Renders a page of the PDF in a dialog over the whole screen, so large that visitors scroll it. A tap fits the page to the screen,
+ * and another tap makes it large again; fingers zoom it like any page. The close button and Escape close the dialog. It leaves
+ * nothing in the history.
  */
 export function LargePage({ image, position, words, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,11 +14,11 @@ export type OpenPdf = {
   document: PDFDocumentProxy;
   /** Never resolves; rejects when the worker or a range of the PDF fails. */
   failed: Promise<never>;
-  /** Frees everything. Ends the worker too, because nothing else stops a page that renders for ever. */
+  /** Frees all memory. Ends the worker too, because nothing else stops a page that renders for ever. */
   close(): void;
 };
 
-/** The longest time for opening: enough for a slow connection, and a stalled one frees its worker. */
+/** The longest time for opening, in milliseconds: enough for a slow connection. After it, a stalled one frees its worker. */
 const OPEN_MS = 60_000;
 /** The largest picture inside a PDF that is decoded, in pixels: it takes 256 MB, and more would crash a phone. */
 const MAX_IMAGE = 2 ** 26;
@@ -27,7 +27,7 @@ const MAX_IMAGE = 2 ** 26;
 const ERRORS = 0;
 
 /**
- * Opens a PDF; script, worker and PDF are fetched at the same time. Calls `onHead` when the first bytes have come, if they are
+ * Opens a PDF, and fetches script, worker and PDF at the same time. Calls `onHead` when the first bytes have come, if they are
  * those of a PDF. Rejects if `src` is not a PDF with pages.
  */
 export async function openPdf(
@@ -80,7 +80,7 @@ export async function openPdf(
   }
 }
 
-/** Returns the input of getDocument(), and `failed`, which rejects if a range cannot be fetched: pdf.js has no call for that. */
+/** Returns the input of getDocument(), and `failed`, which rejects if a range cannot be fetched, because pdf.js does not say so. */
 function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source: PdfSource) {
   if ('data' in source)
     return {
@@ -97,12 +97,12 @@ function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source:
   return { input: { range }, failed };
 }
 
-/** The size of the first request, which is one chunk of pdf.js (its rangeChunkSize). */
+/** The size of the first request, in bytes: one chunk of pdf.js (its rangeChunkSize). */
 const HEAD_BYTES = 65_536;
-/** Up to this size a PDF that is not linearised is fetched completely: ranges would take more round trips. */
+/** The size in bytes up to which a PDF that is not linearised is fetched completely, because ranges take more round trips. */
 const WHOLE_BYTES = 1_048_576;
 
-/** A PDF: all of its bytes, or the first ones with a function that reads the others. */
+/** A PDF: all of its bytes, or the first bytes with a function that reads the others. */
 type PdfSource =
   | { data: Uint8Array }
   | {
@@ -148,7 +148,7 @@ async function fetchPdf(src: string, signal: AbortSignal, onHead: () => void): P
 
 type Policy = { createScriptURL(url: string): string };
 
-/** Starts pdf.js's worker. `failed` never resolves; it rejects if the script cannot be loaded. */
+/** Starts the worker of pdf.js. `failed` never resolves; it rejects if the script cannot be loaded. */
 function startWorker(url: string): {
   worker: Worker;
   failed: Promise<never>;
@@ -184,7 +184,7 @@ function ownScript(url: string): string {
 
 /**
  * Returns the result of `work`, or rejects with an error that names `what` after `ms` milliseconds. pdf.js draws in animation
- * frames, which a hidden tab does not have, so the time starts again when the tab is shown.
+ * frames, and a hidden tab has none, so the time starts again when the tab is shown.
  */
 export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

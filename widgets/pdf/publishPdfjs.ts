@@ -9,8 +9,8 @@ import type { PdfjsFiles } from './open';
 const folders = { cMaps: 'cmaps', fonts: 'standard_fonts', wasm: 'wasm', icc: 'iccs' };
 
 /**
- * Writes the build of pdf.js for older browsers below assets/, unchanged, and returns its addresses. Its scripts end in .js: some
- * hosts serve .mjs as plain text.
+ * Writes the build of pdf.js for older browsers below assets/, unchanged, and returns its addresses. Its scripts end in .js,
+ * because some hosts serve .mjs as plain text.
  */
 export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
   const require = createRequire(import.meta.url);

@@ -2,7 +2,7 @@
 const MAX_AREA = 5_242_880;
 /** The longest side of a canvas that every browser draws, in pixels. */
 const MAX_SIDE = 8_192;
-/** The largest ratio of height to width at full width. A higher page is shown narrower. */
+/** The largest ratio of height to width of a page at full width. A higher page is narrower. */
 const MAX_RATIO = 3;
 
 /** Returns the width of the viewer, in CSS pixels (rule 11.9). */
@@ -10,12 +10,12 @@ export function viewerWidth(windowWidth: number): number {
   return windowWidth > 800 ? 400 : Math.round(windowWidth * 0.9);
 }
 
-/** The least canvas pixels for each pixel of CSS: drawn at 1, letters would stand on whole pixels, and words fall apart. */
+/** The fewest canvas pixels for each CSS pixel. With 1, letters would be placed on whole pixels, and words would fall apart. */
 const MIN_DENSITY = 2;
 
 /**
- * Returns the canvas for a page of this size (in points): sharp on this screen, with letters that are spaced evenly, but never too
- * large for a phone. Browsers shrink it to `width`.
+ * Returns the size of the canvas for a page of this size (in points). It is sharp on this screen and spaces letters evenly, but is
+ * never too large for a phone. Browsers shrink the canvas to `width`, in CSS pixels.
  */
 export function canvasSize(page: { width: number; height: number }, width: number, density: number) {
   const aspectRatio = page.height / page.width;
@@ -30,7 +30,7 @@ export function canvasSize(page: { width: number; height: number }, width: numbe
     scale,
     width: pixels(page.width),
     height: pixels(page.height),
-    /** The part of the viewer's width that the page takes. */
+    /** The share of the viewer's width that the page takes. */
     widthShare,
     aspectRatio,
   };

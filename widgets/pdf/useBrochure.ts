@@ -5,14 +5,15 @@ import { createViewer, type Viewer } from './viewer';
 
 type Image = { url: string; text: string; width: number; height: number };
 
-/** A page of the PDF, with its `image`, which is null until it is rendered, and the number of pages, 0 while that is not shown. */
+/** A page of the PDF. `image` is null until it is rendered; `pages` is the number of pages, or 0 while that is not shown. */
 type Shown = { page: number; pages: number; image: Image | null };
 
 /**
- * Returns the page that was `asked` for, or the last one if there are fewer. Their number is 0 until the first page is shown: with
- * a cover, which is that page, until the first bytes of the PDF have come; it is `counted` by the build then, and corrected when
- * pdf.js has opened the PDF. The image is sharp at the width of the viewer, and at `large` CSS pixels where that is more. Errors
- * are only logged (rule 11.6): the image then stays null, and if page 1 cannot be shown, the number is 0.
+ * Returns the page that was `asked` for, or the last page if there are fewer. The number of pages is 0 until the first page is
+ * shown. A cover is that page; with a cover the number is 0 until the first bytes of the PDF have come, and then the number that
+ * the build `counted`. When pdf.js has opened the PDF, it corrects the number. The image is sharp at the width of the viewer, and
+ * at `large` CSS pixels if that is more. Errors are only logged (rule 11.6): the image then stays null, and without page 1 the
+ * number is 0.
  */
 export function useBrochure(
   src: string,
@@ -63,7 +64,7 @@ export function useBrochure(
     };
     show().catch((error: unknown) => {
       if (viewer.closed()) return;
-      // Another page that cannot be shown takes none with it.
+      // Only page 1 ends the viewer: if another page cannot be shown, the others still can.
       if (current && page === 1 && !viewer.image(1)) setPages(0);
       console.warn(`pager: ${src}: ${error}`);
     });

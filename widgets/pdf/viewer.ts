@@ -4,9 +4,9 @@ import { type OpenPdf, openPdf, type PdfjsFiles, withTimeout } from './open';
 import { canvasSize } from './size';
 
 export type Viewer = {
-  /** Resolves to the number of pages when the PDF is open. Rejects if that fails. */
+  /** Resolves to the number of pages when the PDF is open. Rejects if it cannot be opened. */
   opened(): Promise<number>;
-  /** Renders a page for a width in CSS pixels, unless it was rendered for this width or a wider one. Rejects if that fails. */
+  /** Renders a page for a width in CSS pixels, unless it was rendered at this width or a greater one. Rejects if that fails. */
   render(number: number, width: number): Promise<PageImage>;
   /** Returns the image of a page; undefined if it is not rendered. */
   image(number: number): PageImage | undefined;
@@ -42,7 +42,7 @@ export function createViewer(src: string, files: PdfjsFiles, onHead: () => void)
   function render(number: number, width: number): Promise<PageImage> {
     const earlier = requested.get(number);
     if (earlier && earlier.width >= width) return earlier.image;
-    // One at a time: a page that never ends must not stop another one halfway.
+    // Pages are drawn one at a time, so that a page that never ends cannot stop another one halfway.
     const image = queue.then(() => draw(number, width));
     requested.set(number, { width, image });
     queue = image.catch(() => requested.delete(number));
@@ -83,7 +83,7 @@ export function createViewer(src: string, files: PdfjsFiles, onHead: () => void)
   };
 }
 
-/** A rendered page. `widthShare` is the part of the viewer's width that it takes, `aspectRatio` its height by its width. */
+/** A rendered page. `widthShare` is its share of the viewer's width, `aspectRatio` its height divided by its width. */
 type PageImage = {
   url: string;
   text: string;
@@ -107,7 +107,7 @@ async function renderPage({ document: pdf, failed }: OpenPdf, number: number, wi
       devicePixelRatio,
     );
     Object.assign(canvas, pixels);
-    // As pdf.js will ask for it: the first one who does decides.
+    // The same options as pdf.js will use, because the first call of getContext decides.
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     // Otherwise Chrome moves each letter to a whole pixel on some screens, and words fall apart.
     if (context) context.textRendering = 'geometricPrecision';
@@ -146,8 +146,8 @@ async function textOf(page: PDFPageProxy): Promise<string> {
 }
 
 /**
- * Turns what is drawn into pixels, which browsers do only when these are read. It is a separate task, because together with the
- * steps before and after it, it would block a slow phone for too long.
+ * Makes the browser turn the drawing into pixels, which it does only when somebody reads them. This is a separate task, because
+ * together with the steps before and after it would block a slow phone for too long.
  */
 async function rasterise(canvas: HTMLCanvasElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,13 +1,13 @@
-/** Two waters follow each other after about this many hours, never less and never more. */
+/** The least and the most hours between one water (high or low) and the next. */
 const [SHORTEST, LONGEST] = [5, 8];
 
-/** How many waters make a curve: those of a day and of the next. */
+/** The fewest waters that make a curve: one more than the tides of a day. */
 const FEWEST = 5;
 
-/** The units of an hour, and of the water from its mean to its height. */
+/** The width of an hour, and the height of a high water above the mean, in units of the drawing. */
 const [HOUR, RISE] = [20, 44];
 
-/** The lines under the surface: where the mean of each is, how much of the rise it has, and how thick it is, in the size of the letters. */
+/** The lines under the surface. Each has the depth of its mean, in units; its share of the rise; and its thickness, in em. */
 const DEPTHS = [
   [11, 0.93, 0.1],
   [22, 0.85, 0.16],
@@ -19,14 +19,15 @@ const DEPTHS = [
   [99, 0.15, 7],
 ];
 
-/** How near to its ends, as a part of its width, half a wave has the handles that make it a cosine. */
+/** The distance of the handles of half a wave from its ends, as a share of its width. It makes the curve nearly a cosine. */
 const NEAR = 0.364;
 
 type Water = { figure: string; hour: number; isHigh: boolean };
 
 /**
- * Draws the tide through the waters that are among figures: hours that follow each other as tides do, high and low by turns, a high
- * one first. Over a low water stands the sun, or the moon if it is night. The list of the figures says all of it, so nobody needs to see it.
+ * Renders the tide as a curve through the waters among these figures: times such as `06.15` that are as far apart as tides. The
+ * first is a high water, the next a low one, and so on. Above each low water stands the sun, or the moon at night. Renders nothing
+ * if there are too few waters. It is hidden from screen readers, because the list of the figures says the same.
  */
 export function Tide({ figures }: { figures: string[] }) {
   const waters = watersIn(figures);
@@ -55,7 +56,7 @@ export function Tide({ figures }: { figures: string[] }) {
   );
 }
 
-/** Returns the waters among figures, with their hours from the first midnight on. */
+/** Returns the waters among figures. Their hours are counted from the first midnight on. */
 function watersIn(figures: string[]): Water[] {
   const waters: Water[] = [];
   for (const figure of figures) {
@@ -72,7 +73,7 @@ function watersIn(figures: string[]): Water[] {
 
 const isNight = (hour: number): boolean => hour % 24 < 6 || hour % 24 > 20;
 
-/** Returns the surface of the water as a cosine from each water to the next, which begins and ends beyond both edges. */
+/** Returns the path of the surface: a cosine from each water to the next. It begins and ends outside the drawing. */
 function curve(waters: Water[]): string {
   const [first = 0, second = 0] = waters.map(({ hour }) => hour);
   const pace = second - first;

@@ -6,7 +6,7 @@ import { around, star, swelling, wedge } from './strokes';
 /** Woodcuts: areas of ink whose strokes swell and taper. A landscape for Home, the phases of the moon for the other pages. */
 export const drawings: Drawings = {
   ornament: (seed) => scene(randomOf(seed)),
-  // On paper the ornament is a medal, with a code in its middle: there a moon is better than a landscape.
+  // On paper the ornament is a medal with a code in its middle. A moon suits that better than a landscape.
   printed: (seed) => ({ elements: moonDial(randomOf(`${seed}: paper`).whole(2, 6)), radius: 1000 }),
   plates(seed) {
     const first = randomOf(`${seed}: plates`).whole(0, 7);
@@ -28,7 +28,7 @@ const MIDDLE = { x: 0, y: 0 };
 const MOON = { x: 200, y: 200 };
 const RADIUS = 620;
 
-/** Returns the moon in one of its eight phases, in a ring of its thirty days, of which that of the phase is in colour. */
+/** Returns the moon in one of its eight phases, in a ring of its thirty days. The day of this phase is in colour. */
 function moonDial(phase: number): string {
   const days = Array.from({ length: 30 }, (_, day) => {
     const angle = (day / 30) * 2 * Math.PI - Math.PI / 2;
@@ -59,8 +59,8 @@ function shade(phase: number, radius: number, rows: number): string {
 }
 
 /**
- * Returns one of eight signs, all cut with one knife and without a frame, as in the margin of an almanac: what is dark is one path, in
- * which what lies twice is cut out, and one detail is in colour. The seed decides how many strokes there are.
+ * Returns one of eight signs without a frame, as in the margin of an almanac. All look cut with one knife. The dark areas are one
+ * path, and places that two of them cover are cut out. One detail is in colour. The seed decides how many strokes there are.
  */
 function portrait(index: number, seed: string): string {
   const { dark, light } = (SIGNS[index % SIGNS.length] ?? wheat)(randomOf(`${seed}: sign ${index}`));
@@ -124,7 +124,7 @@ const millstone: Sign = (random) => {
   };
 };
 
-/** Returns a large star of eight points, of which each has a dark half, and small ones. */
+/** Returns a large star of eight points, each with a dark half, and four small stars. */
 const northStar: Sign = (random) => {
   const half = (n: number, side: number) => {
     const angle = (n / 8) * 2 * Math.PI - Math.PI / 2;
@@ -204,7 +204,7 @@ const SIGNS = [staff, foot, millstone, northStar, wheat, newMoon, hourglass, mid
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0 ${r} ${r} 0 0 1-${2 * r} 0z`;
 
-/** Returns a wind rose over a sea of strokes: sixteen points, of which one half is cut out of the wood, in a ring of degrees. */
+/** Returns a wind rose over a sea of strokes: sixteen points, each half dark and half light, in a ring of degrees. */
 function windRose(random: Random): string {
   const waves: string[] = [];
   for (let y = -300; y < 330; y += 30)
@@ -218,7 +218,7 @@ function windRose(random: Random): string {
     return wedge(around(MIDDLE, 172, angle), around(MIDDLE, 194, angle), n % 4 ? 2 : 5);
   });
   const points = Array.from({ length: 16 }, (_, n) => {
-    // Those between come first, and lie below.
+    // The points between the main ones are drawn first, so that they lie below these.
     const turn = n < 8 ? 2 * n + 1 : n < 12 ? 4 * (n - 8) + 2 : 4 * (n - 12);
     const [far, wide] = n < 8 ? [112, 20] : n < 12 ? [140, 28] : [turn ? 186 : 214, 34];
     const half = (side: number, fill: string) => `<path fill="${fill}" d="M0 0L${side * wide}-${wide}L0-${far}z"/>`;

@@ -14,7 +14,9 @@ const alegreya = (subset: string) => ({
   axes: TEXT_AXES,
 });
 
-/** An almanac from a small press: headings in the italic of a Garamond, old-style figures, a woodcut of sun, moon, sea or fields. */
+/**
+ * An almanac from a small press: headings in the italic of a Garamond, old-style figures, a woodcut of sun, moon, sea or fields.
+ */
 export const look: Look = {
   families: {
     display: family({
@@ -68,7 +70,7 @@ export const look: Look = {
     tracking: 3,
     space: 0.18,
   }),
-  // A plate as high as the page, of which low ones show the middle.
+  // The plate is as high as a high page; a low page shows only its middle.
   heroCrop: { viewBox: '-400 -480 800 780', preserveAspectRatio: 'xMidYMid slice' },
   ticket: { crop: { viewBox: '-1000 -420 2000 600', preserveAspectRatio: 'xMidYMin' } },
   FiguresArt: Tide,

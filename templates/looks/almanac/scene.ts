@@ -4,7 +4,10 @@ import { around, type Point, rays, star, swelling, swellingArc } from './strokes
 /** The part of a scene that has strokes, in units: from edge to edge, with the horizon at 0. */
 const [LEFT, RIGHT, TOP, BOTTOM] = [-1000, 1000, -520, 310];
 
-/** Returns a landscape: the sky in strokes that thicken away from the light, the sun or the moon, the sea or fields. Where `--rays` is 0, it is night. */
+/**
+ * Returns a landscape: a sky of strokes that thicken away from the light, the sun or the moon, and the sea or fields. Where the
+ * page sets `--rays` to 0, it shows the landscape at night.
+ */
 export function scene(random: Random): string {
   const isDay = random.number() < 0.5;
   const light = { x: 0, y: random.whole(-164, -84), r: random.whole(84, 106) };
@@ -70,7 +73,7 @@ function bars({ x, y, r }: Light, random: Random): string {
   return strokes.join('');
 }
 
-/** Returns the sun with its flames, by turns straight and bent. */
+/** Returns the sun with its flames: a straight one, a bent one, and so on. */
 function sun(light: Light, random: Random): string {
   const { x, y, r } = light;
   const count = random.pick([12, 14, 16]);
@@ -89,7 +92,7 @@ function sun(light: Light, random: Random): string {
   return `<g fill="var(--accent)"><circle cx="${x}" cy="${y}" r="${r}"/><path opacity="var(--rays)" d="${flames.join('')}"/></g>`;
 }
 
-/** Returns the moon, full with strokes in its shade, or a crescent. */
+/** Returns the moon: a full one with strokes in its shade, or a crescent. */
 function moon(light: Light, random: Random): string {
   const { x, y, r } = light;
   if (random.number() < 0.4) {
@@ -119,7 +122,7 @@ function stars({ x, y, r }: Light, random: Random): string {
   return `<path fill="var(--print)" d="${cut.join('')}"/>`;
 }
 
-/** Returns the sea: level strokes far away, hanging between pointed crests nearer by; the light on the water; a boat. */
+/** Returns the sea with the light on it and a boat. Far strokes are level; near ones hang between pointed crests. */
 function sea({ x, r }: Light, random: Random): string {
   const strokes: string[] = [`M${LEFT}-3h2000v6h-2000z`];
   const glints: string[] = [];
@@ -147,7 +150,7 @@ function boat(x: number, random: Random): string {
   return `<g transform="translate(${Math.round(x)} 13)scale(${lean} 1)"><path stroke="var(--print)" stroke-width="10" paint-order="stroke" d="M-34 0h70l-12 17h-44zM2-6v-72q30 40 32 72zM-4-6v-58q-22 30-30 58z"/></g>`;
 }
 
-/** Returns ploughed fields that run to a point behind the hills, and trees on these. */
+/** Returns ploughed fields that run to a point behind the hills, and trees on the hills. */
 function fields({ x, r }: Light, random: Random): string {
   const vanish = x + random.number(-260, 260);
   const furrows = Array.from({ length: 41 }, (_, k) => {
@@ -170,7 +173,7 @@ function fields({ x, r }: Light, random: Random): string {
       const along = random.number(0.2, 0.8);
       const size = random.number(15, 27);
       const top = 30 - 4 * height * along * (1 - along);
-      // No tree stands before the light.
+      // A tree must not hide the light.
       if (Math.abs(left + along * width - x) < 1.5 * r) continue;
       trees.push(
         `M${Math.round(left + along * width - size)} ${Math.round(top - size * 0.9)}q0 ${Math.round(-1.5 * size)} ${Math.round(size)} ${Math.round(-1.5 * size)}t${Math.round(size)} ${Math.round(1.5 * size)}-${Math.round(size)} ${Math.round(size)}-${Math.round(size)}-${Math.round(size)}zm${Math.round(size * 0.85)} 0h5v${Math.round(size * 1.6)}h-5z`,

@@ -4,12 +4,12 @@ import { useSite } from '../../context/siteContext';
 
 const HOURS = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'];
 
-/** Fewer sessions leave the face empty, and more do not fit beside it. */
+/** The fewest and the most sessions of a dial: fewer leave its face empty, and more do not fit beside it. */
 const [FEWEST, MOST] = [6, 8];
 
 /**
- * Renders the face of a clock with the hours of each session on a ring, around the rosette, and the hands at the first of them, if
- * they follow each other within one turn.
+ * Renders the face of a clock around the rosette. A ring shows when each session runs, and the hands show the start of the first
+ * one. Renders nothing if sessions overlap, or take more than one turn of the clock.
  */
 export function Dial({ sessions }: { sessions: Session[] }) {
   const { ornament } = useSite().art;

@@ -1,8 +1,8 @@
 import { useSite } from '../../context/siteContext';
 
 /**
- * Renders the rosette of the banner twice: engraved in grey, and over it in ink, which covers more of the 75 turns the fewer
- * days are left (rule 10.16).
+ * Renders the rosette of the banner twice: engraved in grey, and over it in ink. The fewer days are left, the more of its 75 turns
+ * are in ink (rule 10.16).
  */
 export function HeroArt() {
   const { ornament } = useSite().art;

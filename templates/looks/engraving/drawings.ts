@@ -5,7 +5,7 @@ import { type Random, randomOf } from '../random';
 /** The seed of the fest whose rosettes were chosen by eye. Every other event has rosettes of its own. */
 const JUBILEE = 'jubilee';
 
-/** A guilloché rosette of seventy-five turns of one line, and what is made of it. */
+/** A guilloché rosette, which is one line of seventy-five turns, and the drawings that are made from such rosettes. */
 export const drawings: Drawings = {
   isLine: true,
   ornament: (seed) => lineOf(rosettePath(patternOf(seed))),
@@ -36,12 +36,15 @@ const patternOf = (seed: string): Pattern => {
   return seed === JUBILEE ? chosen : varied(chosen, randomOf(seed));
 };
 
-/** Radius and grid of the path on paper: the cubic curves of a PDF get whole numbers, a third of the way between points, to save bytes. */
+/**
+ * Radius and grid of the path on paper. They give the cubic curves of a PDF whole numbers, because their control points lie at a
+ * third of the way; that saves bytes.
+ */
 const PRINTED = { radius: 3000, grid: 6 };
 
 /**
- * Returns the first half of a path: its first curve (`q`, which is a step too), and half of the steps that follow (`t`). The
- * other half mirrors it, and a PDF compresses that well.
+ * Returns the first half of a path: its first curve (`q`, which is a step too), and half of the steps after it (`t`). The other
+ * half is a mirror image of this one, and a PDF compresses mirror images well.
  */
 function firstHalf(path: string): string {
   const [begin = '', rest = ''] = path.split('t');
@@ -55,7 +58,7 @@ const lineOf = (path: string): string => `<path pathLength="75" d="${path}"/>`;
 function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern {
   const scallops = random.whole(8, 20);
   return {
-    // Not more than in the one that was chosen by eye, so that it is no heavier.
+    // Never more swings than the pattern that was chosen by eye has, so that no rosette has more bytes.
     swings: Math.max(2, Math.round(swings - random.number(0, 1.2))) + random.pick([0.03, 0.03, -0.03]),
     points,
     rim: [rim[0] + random.number(-0.06, 0.06), Math.min(0.99 * rim[1], 1.05)],
@@ -66,15 +69,15 @@ function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern
 }
 
 /**
- * Returns the rosette behind the head of a portrait, of about seventy-five turns in an eighth of the bytes: a line of few turns, and
- * copies of it, each turned by some scallops, so that the rims of all lie on each other.
+ * Returns the rosette behind the head of a portrait. It looks like about seventy-five turns, and takes an eighth of the bytes: it
+ * is a line of few turns, and copies of it. Each copy is rotated by whole scallops, so that all rims lie on each other.
  */
 function halo({ inner, outer, ...pattern }: Pattern): string {
   const [scallops] = outer;
   const innerScallops = Number.isInteger(inner[0]) ? inner[0] : scallops;
   const copies = gcd(scallops, innerScallops);
   let turns = Math.round(75 / copies);
-  // Where swings and copies have a divisor in common, some copies would lie on each other.
+  // If swings and copies had a common divisor, some copies would lie on each other.
   while (gcd(wholeSwings(turns, pattern.swings), copies) > 1) turns += 1;
   const line = rosettePath({ ...pattern, outer, inner: [innerScallops, inner[1]] }, turns, 640);
   const angle = (copy: number) => Math.round((3600 / copies) * copy) / 10;
@@ -96,7 +99,7 @@ const markPath = (random: Random): string => {
 export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
   rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);
 
-/** `turns`, `radius` and `grid` as `rosettePath` takes them; `seed` is the index of a pattern. */
+/** The options of a rosette: `rosettePath` takes `turns`, `radius` and `grid`; `seed` is the index of a pattern. */
 type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: number };
 
 /** The rosettes by their seed: 0 for the hero, 1 to 8 for portraits (chosen by eye to differ at a glance), 9 for icons. */
@@ -116,7 +119,7 @@ const PATTERNS: Pattern[] = [
 /** Returns the paths of the rosettes at the top of pages, each of seventy-five turns. The ninth page has the first one again. */
 export const plates = (): string[] => PLATES.map((pattern) => rosettePath(pattern));
 
-/** Chosen by eye: they differ where the edge of the page crops them, and are as dense as the large rosette. */
+/** Patterns chosen by eye: the parts that the edge of the page leaves differ, and all are as dense as the large rosette. */
 const PLATES: Pattern[] = [
   { swings: 4.51, points: 4, rim: [0.4, 1], outer: [9, 0.15], inner: [18, 0.2], skew: 0 },
   { swings: 4.03, points: 4, rim: [0.3, 1.04], outer: [16, 0.12], inner: [16, 0.25], skew: 0.12 },
@@ -128,9 +131,9 @@ const PLATES: Pattern[] = [
   { swings: 4.03, points: 3, rim: [0.3, 1.08], outer: [20, 0.1], inner: [5, 0.4], skew: 0 },
 ];
 
-/** Returns a portrait: a rosette in hairlines, and the same line inside a bust, which only the density of the lines shades. */
+/** Returns a portrait: a rosette in hairlines, and the same line inside a bust. Only the density of the lines shades the bust. */
 const portrait = (rosette: string): string =>
-  // On dark paper a head in the colour of the page would be a hood, and a dim one is lost among the lines of a small portrait.
+  // On dark paper, a head in the colour of the page would look like a hood, and a dim head would be lost in a small portrait.
   `<style>g,use{fill:none}.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line)}[clip-path]{stroke:var(--fill)}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path fill="var(--fill)" d="M0 0h400v500H0z"/><g stroke="var(--text-quiet)"><g transform="translate(200 200)scale(.39)"><g id="halo">${rosette}</g></g><use href="#bust" class="bust" stroke-width="1.2"/></g><g stroke="var(--line)" clip-path="url(#cut)"><use href="#halo" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g>`;
 
 /** The outline of head and shoulders, for a viewBox of 400 × 500. */
@@ -138,8 +141,8 @@ const BUST =
   'M200 104c42 0 67 33 67 84 0 43-16 78-35 95-2 27 0 40 27 50 74 26 113 64 121 169H20c8-105 47-143 121-169 27-10 29-23 27-50-19-17-35-52-35-95 0-51 25-84 67-84z';
 
 /**
- * Returns one ring of the waves around a place on a map: a narrow braid of four lines, with a radius of 200. The
- * other rings are scaled copies of it. It is coarse to save bytes.
+ * Returns one ring of the waves around a place on a map: a narrow braid of four lines, with a radius of 200. The other rings are
+ * scaled copies of this one. It is coarse, to save bytes.
  */
 const wave = (): string =>
   rosettePath({ swings: 8.2, points: 3, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4, 200);

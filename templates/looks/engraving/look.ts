@@ -5,7 +5,7 @@ import { drawCard } from './drawCard';
 import { drawings } from './drawings';
 import { HeroArt } from './HeroArt';
 
-// At optical size 20 the hairlines are fine in the hero and still visible in a small heading.
+// At optical size 20, hairlines are thin in the hero and still visible in a small heading.
 const DISPLAY_AXES = { opsz: 20, wght: 520 };
 const BODONI = '@fontsource-variable/bodoni-moda';
 const PUBLIC = '@fontsource-variable/public-sans';

@@ -2,24 +2,24 @@ import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
 import { diamond, type Kolam, type Point, type Shape, sikku, square } from './sikku';
 
-/** What a kolam is drawn with: its line, the ground that shows between the two parts of the line, and its dots. */
+/** The colours of a kolam: its line, the ground between the two parts of the line, and its dots. */
 type Paints = { line: string; ground: string; dot: string };
 
-/** The paints of a page, which the sheet and the tokens choose for each place. */
+/** The paints of a page. The sheet and the tokens choose them for each place. */
 const PAGE: Paints = {
   line: 'currentColor',
   ground: 'var(--floor, var(--accent-fill))',
   dot: 'var(--pulli)',
 };
 
-/** The paints of walls and doors, which are the same in both schemes; those of the page where it has them. */
+/** The paints of walls and doors, which are the same in both schemes. A page can replace most of them by `--paint`. */
 const [EARTH, RICE] = ['var(--accent-fill)', 'var(--on-accent)'];
 const [TURMERIC, PEACOCK, INK, CLAY, WASH] = ['#ffc52e', '#00665f', '#2d0c0e', '#f08a4b', '#9fd8cd'].map(
   (hex) => `var(--paint,${hex})`,
 ) as Paint5;
 type Paint5 = [string, string, string, string, string];
 
-/** Shapes with thirty to fifty dots, for the banner, and with fewer, for the heads of pages. */
+/** The shapes of the banner, with thirty to fifty dots, and those of the heads of pages, with fewer. */
 const LARGE: Shape[] = [diamond(4), square(3, 2), square(3.5, 3), diamond(4), square(3, 1), square(4, 3)];
 const SMALL: Shape[] = [
   diamond(3),
@@ -32,7 +32,7 @@ const SMALL: Shape[] = [
   diamond(2),
 ];
 
-/** Sikku kolams, as they are drawn before a Tamil house, and what is made of them. */
+/** Sikku kolams, as they are drawn in front of a Tamil house, and the drawings that are made from them. */
 export const drawings: Drawings = {
   ornament(seed) {
     const random = randomOf(seed);
@@ -64,7 +64,7 @@ export const drawings: Drawings = {
   },
 };
 
-/** The smallest kolams that are one, for the mark: of four, five and nine dots. */
+/** The smallest shapes that still make a kolam, for the mark: of four, five and nine dots. */
 const MARKS: Shape[] = [square(0.5), diamond(1), square(1)];
 
 /** Returns the paints on the ground of the banner, without the variables of a page. */
@@ -74,13 +74,13 @@ const paintsOn = ({ 'on-accent': line, 'accent-fill': ground }: MarkColours): Pa
   dot: '#ffc52e',
 });
 
-/** Returns a kolam as one `<g>`: the dots that it leaves out, its line, and the dots that the line winds around. */
+/** Returns a kolam as one `<g>`: the dots of the grid that it leaves out, its line, and the dots inside the line. */
 function drawn({ lines, dots, free, half }: Kolam, paints: Paints): string {
-  // A bold line, and a fine one at a little distance from it, all around the kolam.
+  // The widest stroke leaves a fine line at a little distance around the bold one.
   const d = lines.join('');
   const stroke = (paint: string, width: number) => `stroke="${paint}" stroke-width="${Math.round(width * half)}"`;
   const line = `<g fill="none" stroke-linejoin="round"><path ${stroke(paints.line, 0.62)} d="${d}"/><path ${stroke(paints.ground, 0.52)} d="${d}"/><path ${stroke(paints.line, 0.3)} d="${d}"/></g>`;
-  // A field of dots; a few at each corner would look forgotten.
+  // Many dots look like a field; a few at each corner would look forgotten.
   const rest = free.length > 12 ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
   return `<g>${rest}${line}${dotted(dots, '', 0.26 * half, paints.dot)}</g>`;
 }
@@ -93,24 +93,24 @@ const WAY: Point[] = [
   [2.49, 0],
 ];
 
-/** The way that is none: straight on, to the goat. */
+/** The wrong way: straight on, to the goat. */
 const ASTRAY: Point[] = [
   [4.5, -0.67],
   [4.5, -1.35],
 ];
 
-/** The paints of a map: a kolam on the floor, whatever the letters of its block are. */
+/** The paints of a map: a kolam on red earth, whatever the colour of the letters around it. */
 const RICE_ON_EARTH: Paints = { line: RICE, ground: EARTH, dot: 'var(--pulli)' };
 
 /**
- * Returns what stands beside a map: bus, tank and goat around a kolam in a field of dots, and a way of larger dots that leads to it. All of
- * it is within the square in the middle, which narrow screens show.
+ * Returns the drawing beside a map: bus, tank and goat around a kolam in a field of dots, and a way of larger dots that leads to
+ * the kolam. All of them are within the square in the middle, because narrow screens show only that.
  */
 function street(random: Random): string {
   const kolam = sikku(diamond(2), random, 125, true);
   const step = 2 * kolam.half;
   const line = (points: Point[]) => `M${points.map((at) => at.map((n) => Math.round(n * step)).join(' ')).join('L')}`;
-  // Lines of dots are dashes without length. What lies on the field hides its dots.
+  // Lines of dots are dashes without length. The things on the field hide the dots below them.
   const dots = (d: string, each: number, paint: string, width: number) =>
     `<path stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="0 ${step / each}" d="${d}"/>`;
   const rows = Array.from({ length: 15 }, (_, n) =>
@@ -125,14 +125,14 @@ function street(random: Random): string {
   return `<g fill="none" stroke="none" transform="translate(-117)"><g opacity=".45">${dots(rows, 1, RICE, 8)}</g><path fill="${EARTH}" stroke="${EARTH}" stroke-width="56" stroke-linejoin="round" d="${bare}"/>${dots(line(WAY), 2, PAGE.dot, 18)}${drawn({ ...kolam, free: [] }, RICE_ON_EARTH)}${sight([4.5, -2.75], 1.25, GOAT)}${sight([6.6, 0], 1, TANK)}${sight([-1.5, 4.5], 1.3, BUS)}${dots(line(ASTRAY), 3, RICE, 9)}</g>`;
 }
 
-/** A goat that looks at whoever comes. */
+/** A goat that looks at the visitor. */
 const GOAT = `<path fill="${RICE}" d="M0 44C-9 44-16 30-17 6C-17-10-10-16 0-16s17 6 17 22C16 30 9 44 0 44zM-15-6c-18-8-26 0-30 10 14 6 24 4 29-3zM15-6c18-8 26 0 30 10-14 6-24 4-29-3z"/><path fill="none" stroke="${RICE}" stroke-width="7" stroke-linecap="round" d="M-8-16C-10-34-20-44-34-42M8-16C10-34 20-44 34-42M0 44v12"/><path stroke="${INK}" stroke-width="7" stroke-linecap="round" d="M-8 4h0M8 4h0M-3 30h6"/>`;
 /** The steps of the tank around its water. */
 const TANK = `<path fill="${WASH}" d="M-42-42h84v84h-84z"/><path stroke="${PEACOCK}" stroke-width="6" stroke-linecap="round" d="M-28-16q7-8 14 0t14 0 14 0 14 0M-28 16q7-8 14 0t14 0 14 0 14 0"/><path stroke="${RICE}" stroke-width="7" d="M-55-55h110v110h-110zM-72-72h144v144h-144zM0-72v17M0 55v17M-72 0h17M55 0h17"/>`;
 /** The bus that brings visitors. */
 const BUS = `<path fill="${RICE}" d="M-56-38h112q16 0 16 16v44h-144v-44q0-16 16-16z"/><path fill="${EARTH}" d="M-60-25h28v20h-28zM-26-25h28v20h-28zM8-25h28v20h-28zM42-25h18v20h-18z"/><path stroke="${PAGE.dot}" stroke-width="28" stroke-linecap="round" d="M-40 24h0M38 24h0"/>`;
 
-/** Returns dots as a path, which is shorter than as circles. */
+/** Returns dots as one path, which is shorter than circles. */
 const dotted = (dots: Kolam['dots'], attributes: string, width: number, paint: string): string =>
   `<path ${attributes} stroke="${paint}" stroke-width="${Math.round(width)}" stroke-linecap="round" d="${dots.map(([x, y]) => `M${x} ${y}h0`).join('')}"/>`;
 
@@ -148,10 +148,10 @@ const PEOPLE: [ground: string, face: string, hair: string, garment: string, stit
   [PEACOCK, RICE, EARTH, WASH, INK, TURMERIC],
 ];
 
-/** The stitches on garments, each a width and dashes: dots, grains and threads, as Gond painters fill their figures. */
+/** The stitches on garments, each a width and dashes. Gond painters fill their figures with such dots, grains and threads. */
 const STITCHES = ['15 0 30', '7 20 20', '10 0 20', '20 0 40', '7 44 18', '9 9 24', '12 1 26 22 26', '17 0 34'];
 
-/** How hair is worn: short, in a knot, long, under a cloth. */
+/** The outlines of hair: short, in a knot, long, under a cloth. */
 const HAIR = [
   'M126 190c0-56 32-88 74-88s74 32 74 88c-14-22-34-34-60-38-18 14-52 18-66 14-10 6-18 14-22 24z',
   'M128 196c-4-58 30-94 72-94s76 36 72 94c-12-30-36-48-72-48s-60 18-72 48zM158 84a42 42 0 1 1 84 0a42 42 0 1 1-84 0z',
@@ -165,7 +165,7 @@ function portrait(index: number, seed: string): string {
   const [ground, face, hair, garment, stitch, line] = PEOPLE[index % PEOPLE.length] as (typeof PEOPLE)[number];
   const { lines, half } = sikku(SMALL[(index * 3 + 3) % SMALL.length] as Shape, random, 205);
   const [width, ...dashes] = (STITCHES[(index * 5) % STITCHES.length] as string).split(' ');
-  // Long hair lies behind the neck, other hair over the head.
+  // Long hair is also behind the neck; other hair is only over the head.
   const [behind, before] = index % 4 === 2 ? [HAIR[2], HAIR[0]] : ['', HAIR[index % 4]];
   const rows = [0, 1, 2, 3, 4].map(
     (n) => `M${-10 + 4 * n} ${470 + 34 * n}c40-${70 + 2 * n} 90-92 210-92s170 22 210 92`,

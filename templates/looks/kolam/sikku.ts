@@ -1,13 +1,13 @@
 import type { Random } from '../random';
 
 /**
- * A sikku kolam: dots (pulli) on a grid, and lines that wind around all of them. Two neighbouring dots are either joined, and
- * the line crosses itself between them, or walled, and it turns back there. Whatever is joined, every line closes.
+ * A sikku kolam: dots (pulli) on a grid, and lines that wind around all of them. Two neighbouring dots are either joined or walled.
+ * Between joined dots the line crosses itself; between walled ones it turns back. Whichever dots are joined, every line closes.
  */
 export type Kolam = {
   /** The paths of the lines, each closed. */
   lines: string[];
-  /** The places of the dots, and of those of the grid that no line winds around. */
+  /** The places of the dots of the kolam; `free` are the places of the grid that no line winds around. */
   dots: Point[];
   free: Point[];
   /** Half the distance of two dots, in units. */
@@ -16,23 +16,23 @@ export type Kolam = {
 
 export type Point = readonly [x: number, y: number];
 
-/** Which dots a kolam has: whether the dot at `x`, `y` (distances from the middle, 1 between dots) belongs to it. */
+/** The shape of a kolam: `has` checks whether it has the dot at `x`, `y` (distances from the middle, 1 between two dots). */
 export type Shape = { reach: number; has(x: number, y: number): boolean };
 
 export const diamond = (reach: number): Shape => square(reach, reach);
 
-/** A square of dots up to `reach` from the middle (a half where there is no dot in it), which loses `cut` dots at the end of a side. */
+/** Returns a square of dots up to `reach` from its middle (1.5 gives four dots a side). Each side lacks `cut` dots at both ends. */
 export const square = (reach: number, cut = 0): Shape => ({
   reach,
   has: (x, y) => Math.max(Math.abs(x), Math.abs(y)) <= reach && Math.abs(x) + Math.abs(y) <= 2 * reach - cut + 0.1,
 });
 
-/** The number of kolams to choose the best of. */
+/** The number of kolams from which the best one is chosen. */
 const TRIES = 60;
 
 /**
- * Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many turns. Some are
- * turned like a wheel, unless each has to be its own mirror image.
+ * Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many forms. Some
+ * kolams look the same only when turned, like a wheel; with `isMirrored` each one is its own mirror image.
  */
 export function sikku(shape: Shape, random: Random, radius: number, isMirrored = false): Kolam {
   const grid = gridOf(shape);
@@ -56,8 +56,8 @@ const SIDES: Point[] = [
 ];
 
 /**
- * The dots of a shape; for each of its sides, the neighbour there and the place between the two, by their numbers. Where
- * there is no neighbour, both are -1. `places` are the points halfway.
+ * The dots of a shape. `sides` has, for each side of each dot, the numbers of the neighbour there and of the place between the two;
+ * both are -1 if there is no neighbour. `places` are the points halfway between neighbours.
  */
 type Grid = { dots: Point[]; free: Point[]; sides: { neighbour: number; place: number }[][]; places: Point[] };
 
@@ -99,7 +99,7 @@ const MIRRORED = [
   ),
 ];
 
-/** Returns the places that symmetry makes equal, in groups. */
+/** Returns groups of places, by number. Symmetry makes the places of one group equal. */
 function orbitsOf({ places }: Grid, symmetries: typeof TURNED): number[][] {
   const numbers = new Map(places.map((place, n) => [keyOf(place), n]));
   const orbits = places.map((place) => [
@@ -108,7 +108,7 @@ function orbitsOf({ places }: Grid, symmetries: typeof TURNED): number[][] {
   return orbits.filter((orbit, n) => Math.min(...orbit) === n);
 }
 
-/** Returns how beautiful a kolam is: few lines that pass every dot, petals of many forms, none alone. */
+/** Returns how beautiful a kolam is, as a number: it should have few lines and petals of many forms, and no dot alone. */
 function beautyOf(grid: Grid, joined: Set<number>): number {
   const forms = grid.sides.map((sides) => sides.map(({ place }) => (joined.has(place) ? 1 : 0)).join(''));
   const count = (form: string) => forms.filter((other) => other === form).length;
@@ -117,18 +117,18 @@ function beautyOf(grid: Grid, joined: Set<number>): number {
   return new Set(forms).size - 1.5 * linesOf(grid, joined).length - 6 * count('0000') - 10 * crossings - apart;
 }
 
-/** Checks whether every dot is joined to every other one, directly or over others. */
+/** Checks whether every dot is joined to every other dot, directly or through others. */
 function isWhole({ sides }: Grid, joined: Set<number>): boolean {
   const reached = new Set([0]);
-  // A set that grows is walked to its end.
+  // A loop over a set also visits the elements that are added during the loop.
   for (const dot of reached)
     for (const { neighbour, place } of sides[dot] ?? []) if (joined.has(place)) reached.add(neighbour);
   return reached.size === sides.length;
 }
 
 /**
- * A quarter of the way around a dot: quarter 0 leads from its top to its right side, quarter 1 from there to the bottom, and
- * so on. `back` is true where the line comes from the other end.
+ * A quarter of the way around a dot: quarter 0 leads from its top to its right side, quarter 1 from there to the bottom, and so on.
+ * `back` is true if the line runs through the quarter the other way.
  */
 type Step = { dot: number; quarter: number; back: boolean };
 
@@ -143,7 +143,7 @@ function linesOf({ sides }: Grid, joined: Set<number>): Step[][] {
       passed.add(4 * dot + quarter);
       line.push({ dot, quarter, back });
       const side = sides[dot]?.[(back ? quarter : quarter + 1) % 4];
-      // Across to the neighbour, or around the same dot.
+      // The line goes across to the neighbour, or stays around the same dot.
       if (side && joined.has(side.place)) [dot, quarter, back] = [side.neighbour, (quarter + 2) % 4, !back];
       else quarter = (quarter + (back ? 3 : 1)) % 4;
     }
@@ -163,15 +163,15 @@ function draw(grid: Grid, joined: Set<number>, { radius, reach }: { radius: numb
   };
 }
 
-/** How far from a dot a line turns back, as a share of half the distance to the next dot. */
+/** The distance from a dot at which a line turns back, as a share of half the distance to the next dot. */
 const TURN = 0.7;
-/** How far the control points of a quarter of a circle with the radius `TURN` are from its ends. */
+/** The distance of the control points from the ends of a quarter of a circle with the radius `TURN`. */
 const ROUND = 0.45 * TURN;
 
-/** Returns the points of a step: two of a straight line where it crosses at both ends, else four of a cubic curve. */
+/** Returns the points of a step: two of a straight line if it crosses at both ends, otherwise four of a cubic curve. */
 function pointsOf({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: Set<number>, half: number): Point[] {
   const [crossesFirst, crossesLast] = [quarter, (quarter + 1) % 4].map((n) => joined.has(sides[dot]?.[n]?.place ?? -1));
-  // In quarter 0: a line crosses halfway to a neighbour, at a slant, or turns back nearer to the dot.
+  // In quarter 0: the line crosses halfway to the neighbour, at a slant, or it turns back nearer to the dot.
   const first: Point = [0, crossesFirst ? -1 : -TURN];
   const last: Point = [crossesLast ? 1 : TURN, 0];
   const afterFirst: Point = crossesFirst ? [0.42, -0.58] : [crossesLast ? 0.32 : ROUND, -TURN];
@@ -186,7 +186,7 @@ function pointsOf({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: S
   return back ? placed.reverse() : placed;
 }
 
-/** Returns the closed path of steps that follow each other. */
+/** Returns the closed path of consecutive steps. */
 function pathOf(steps: Point[][]): string {
   const [[start]] = steps as [[Point]];
   const parts = steps.map(([from = start, ...points]) => {

@@ -1,6 +1,6 @@
 import { randomOf } from '../random';
 
-/** Renders the moon of a night, cut from paper. */
+/** Renders the moon as it is in the night of `date`, cut from paper. */
 export function DayTop({ date }: { date: string }) {
   return (
     <svg className="moon" viewBox="-100 -100 200 200" aria-hidden="true">
@@ -14,10 +14,10 @@ export function DayTop({ date }: { date: string }) {
 const MONTH = 29.530588;
 const NEW_MOON = Date.UTC(2000, 0, 6, 18, 14);
 
-/** Returns how far the moon is at 9 p.m. of a day: 0 is new, 0.25 half and growing, 0.5 full. */
+/** Returns the phase of the moon at 9 p.m. of a day, from 0 to 1: 0 is new, 0.25 half and growing, 0.5 full. */
 const phaseOf = (date: string): number => ((Date.parse(`${date}T21:00Z`) - NEW_MOON) / 86_400_000 / MONTH) % 1;
 
-/** Returns the outline of what is lit, as seen from the north of the earth: straight cuts along its edge and along its shadow. */
+/** Returns the outline of the lit part, as seen from the north of the earth, in straight cuts along its edge and its shadow. */
 function moon(date: string, phase: number): string {
   const random = randomOf(`${date}: ${phase}`);
   const grows = phase < 0.5;

@@ -3,8 +3,9 @@ import { Picture } from '../../parts/Picture';
 import { scene } from './scene';
 
 /**
- * Renders the photo of the banner, or the scene of the event. It is part of the page, so it is there with the title. With it comes
- * two filters: one makes cut paper of an area (an edge as of scissors, grain, a shade), one cuts the crest of hills.
+ * Renders the photo of the banner, or the scene of the event. It is part of the page, so it appears together with the title. It
+ * brings two filters: one makes an area look like cut paper (an edge as of scissors, grain, a shade), the other cuts the crest of
+ * hills.
  */
 export function HeroArt() {
   const { content, look } = useSite();

@@ -1,6 +1,6 @@
 import type { DrawCard } from '../look';
 
-/** Draws the texts of a link preview on a sheet at its foot, as on the banner. */
+/** Draws the texts of a link preview on a sheet at its foot, as the banner has them. */
 export const drawCard: DrawCard = (pen, { title, edition, college, date }, colours) => {
   const width = 712;
   pen.fill(colours.surface, 0, 230, 840, 400);

@@ -2,11 +2,11 @@ import type { Drawings } from '../look';
 import { type Random, randomOf } from '../random';
 import { landscape } from './scene';
 
-/** A landscape in the first light: ridges one behind another, paler the farther they are, and the sun. */
+/** A landscape in the first light: the sun, and ridges one behind another. The farther a ridge is, the paler. */
 export const drawings: Drawings = {
-  // Mist has no trees: its nearest hill is the paper of the letters below it.
+  // No trees stand on the mist, because its nearest hill is the paper of the letters below.
   ornament: (seed) => `<g>${landscape(randomOf(seed), { ...FOOT, trees: 0 })}</g>`,
-  // Another view for each page, away from the sun, which is the banner's.
+  // Each page has another view, away from the sun, because only the banner shows the sun.
   plates: (seed) =>
     [1, 2, 3, 4].map((n) => `<g>${landscape(randomOf(`${seed}: view ${n}`), { ...FOOT, sun: 'none' })}</g>`),
   portrait(index, seed) {
@@ -23,7 +23,7 @@ export const drawings: Drawings = {
     const stop = (at: number, colour: string) => `<stop offset="${at}" stop-color="${colour}"/>`;
     const warm = 'color-mix(in oklab,var(--accent-fill) 36%,var(--on-inverse))';
     const sky = `<linearGradient id="sky" x1="0" x2="0" y1="0" y2="1">${stop(0, 'var(--inverse)')}${stop(0.66, warm)}</linearGradient>`;
-    // A figure against the light, now on this side of the sun and now on that.
+    // A figure against the light, on the left of the sun for one speaker and on the right for the next.
     const x = Math.round(random.number(130, 235));
     const scale = random.number(0.94, 1.14).toFixed(2);
     return `<defs>${sky}</defs><path fill="url(#sky)" d="M0 0h400v500H0z"/>${ground}<g transform="translate(${x} 268)scale(${scale})" fill="var(--figure)">${WALKERS[index % WALKERS.length]}</g><style>:root{--figure:var(--inverse)}@media(prefers-color-scheme:dark){:root{--figure:var(--surface)}}</style>`;
@@ -35,7 +35,7 @@ export const drawings: Drawings = {
     const slope = () => [random.number(8, 34), random.number(-26, -6), random.number(6, 30)].map(Math.round);
     const [a = 0, b = 0, c = 0] = slope();
     const [d = 0, e = 0, f = 0] = slope();
-    // The round of the mark cuts the ridges, so that it is clear at the size of a letter.
+    // The mark is a circle that cuts the ridges, so that it is clear at the size of a letter.
     return `<clipPath id="round"><circle r="96"/></clipPath><g clip-path="url(#round)"><circle r="96" fill="${colours['line-light']}"/><circle cx="${x}" cy="${y}" r="25" fill="${colours.accent}"/><path fill="${colours.line}" d="M-96 ${a - 10}L-20 ${b}L96 ${c}V100H-96z"/><path fill="${colours.text}" d="M-96 ${d + 30}L24 ${e + 42}L96 ${f + 16}V100H-96z"/></g>`;
   },
   cardGround(seed, colours) {
@@ -52,7 +52,7 @@ export const drawings: Drawings = {
   },
 };
 
-/** Neck and shoulders under a head around 0,0, and what each of the eight walkers has on the head. */
+/** Neck and shoulders under a head around 0,0; below, the hair or the hat of each of the eight walkers. */
 const BODY = '<path d="M-19 40h38v36q2 14 22 20 76 20 84 84l14 90h-278l14-90q8-64 84-84 20-6 22-20z"/>';
 const HEAD = '<ellipse rx="46" ry="56"/>';
 const WALKERS = [
@@ -68,7 +68,7 @@ const WALKERS = [
   `${HEAD}<path d="M-52-18q0-60 52-60t52 60v12h-104z"/><circle cy="-84" r="17"/>`,
 ].map((head) => BODY + head);
 
-/** Returns the lines of equal height around a place, every fifth of them bold, on the land between two hills. */
+/** Returns lines of equal height around a place between two hills; every fifth line is bold. */
 function contours(random: Random): string {
   const hills = [-1, 1].map((side) => ({
     x: side * random.number(210, 330),
@@ -84,7 +84,7 @@ function contours(random: Random): string {
           (sum, { times, by, from }) => sum + by * Math.sin(times * angle + from + n / 9),
           1,
         );
-        // Lines do not reach the other hill: they are flat along the valley between the two.
+        // The lines of one hill do not reach the other: they are flat along the valley between them.
         const across = Math.cos(angle) * (x > 0 ? -1 : 1) > 0 ? 0.72 : 1.3;
         const radius = 22 * n ** 1.06 * wobble;
         return `${Math.round(x + across * radius * Math.cos(angle))} ${Math.round(y + radius * Math.sin(angle))}`;
@@ -94,5 +94,5 @@ function contours(random: Random): string {
   return `<g fill="none" stroke="var(--line)" stroke-linejoin="round"><path opacity=".55" stroke-width="1.6" d="${lines[0]}"/><path stroke-width="3" d="${lines[1]}"/><circle r="42" fill="var(--surface-raised)" stroke="none"/><circle r="26" fill="none" stroke="var(--accent)" stroke-width="4"/><circle r="11" fill="var(--accent)" stroke="none"/></g>`;
 }
 
-/** The view at the foot of the pages and at their top: the lower part of the square, down to its edge. */
+/** The view at the foot and at the top of pages: the lower part of the square, down to its edge. */
 const FOOT = { left: -1000, width: 2000, horizon: 680, depth: 220, sun: 0.045, floor: 1000, ridges: 5, trees: 56 };

@@ -1,7 +1,7 @@
 import type { MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
 
-/** What a scene is drawn with, in colours of the page or as `#rrggbb`. */
+/** The colours of a scene: variables of the page, or `#rrggbb`. */
 type Paint = {
   /** The nearest ridge. */
   near: string;
@@ -13,25 +13,25 @@ type Paint = {
 type Frame = {
   left: number;
   width: number;
-  /** Where the farthest ridge stands, and how far below it the nearest one does. */
+  /** The height of the farthest ridge; `depth` is how far below it the nearest ridge is. */
   horizon: number;
   depth: number;
-  /** How high above it the sun is, as a share of the width; or that it is not seen. */
+  /** The height of the sun above the horizon, as a share of the width; `none` if it is not seen. */
   sun?: number | 'none';
   /** The lower edge of the drawing. */
   floor: number;
   ridges: number;
-  /** The height of the largest trees; none if it is left out. */
+  /** The height of the largest trees; without it there are no trees. */
   trees?: number;
 };
 
-/** The colours of the page: the ridges are as far from each other in any scheme. */
+/** The colours of the page. The ridges differ from each other as much in the dark scheme as in the light one. */
 const PAGE: Paint = { near: 'var(--ornament)', haze: 'var(--line-light)', sun: 'var(--accent)' };
 
-/** The banner has the light of its own hour: look.css gives it these colours, and the glow to `HeroArt`. */
+/** The colours of the banner, which has the light of its own hour: look.css sets them, and the glow of `HeroArt`. */
 const BANNER: Paint = { near: 'var(--near)', haze: 'var(--haze)', sun: 'var(--sun)' };
 
-/** Returns the elements of a landscape in flat colours: the sun, and ridges that are paler the farther they are. */
+/** Returns the elements of a landscape in flat colours: the sun, and ridges. The farther a ridge is, the paler. */
 export function landscape(random: Random, frame: Frame, colours?: MarkColours): string {
   const paint = colours ? { near: colours.ornament, haze: colours['line-light'], sun: colours.accent } : PAGE;
   const mix = colours ? mixed : mixedByPage;
@@ -47,8 +47,8 @@ export function landscape(random: Random, frame: Frame, colours?: MarkColours): 
 }
 
 /**
- * Returns the elements of the scene of the banner: stars, the glow of the sun, and ridges that sink into the mist of the valley
- * behind the next one. Its gradients have ids, so it stands on a page once.
+ * Returns the elements of the scene of the banner: stars, the glow of the sun, and ridges. The foot of each ridge is in mist,
+ * behind the next ridge. Its gradients have ids, so a page may have only one scene.
  */
 export function scene(seed: string): string {
   const random = randomOf(seed);
@@ -74,7 +74,7 @@ export function scene(seed: string): string {
       stop(mixedByPage(BANNER, air)) + stop(mixedByPage(BANNER, air * (n === ridges.length - 1 ? 1 : 0.5)), '1');
     return `<linearGradient id="r${n}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${top}" y2="${foot}">${stops}</linearGradient>`;
   });
-  // Its edge is soft: light falls off faster than in a straight line.
+  // The edge of the glow is soft: its light falls off faster than in a straight line.
   const fading = [1, 0.62, 0.3, 0.1, 0].map(
     (share, n) => `<stop offset="${n / 4}" stop-color="var(--glow)" stop-opacity="${share}"/>`,
   );
@@ -85,7 +85,7 @@ export function scene(seed: string): string {
     .join('')}`;
 }
 
-/** Returns where the sun stands: near the middle, which narrow screens show, a little above the farthest ridge. */
+/** Returns the place of the sun: a little above the farthest ridge, and near the middle, because narrow screens show only that. */
 function sunOf(random: Random, { left, width, horizon, sun = 0.075 }: Frame) {
   const height = sun === 'none' ? 0 : sun;
   return {
@@ -94,7 +94,9 @@ function sunOf(random: Random, { left, width, horizon, sun = 0.075 }: Frame) {
   };
 }
 
-/** Returns the ridges, the farthest first: the area of each, its share of near air, and where its crest and its foot are. */
+/**
+ * Returns the ridges, the farthest first: each has its area, its share of the nearest colour, and the heights of crest and foot.
+ */
 function ridgesOf(random: Random, { left, width, horizon, depth, floor, ridges, trees }: Frame) {
   return Array.from({ length: ridges }, (_, n) => {
     const near = (n + 1) / ridges;
@@ -118,7 +120,7 @@ function ridgesOf(random: Random, { left, width, horizon, depth, floor, ridges, 
 
 type Point = readonly [x: number, y: number];
 
-/** Returns the points of a crest from left to right: each half is lifted or sunk by chance, and each half of a half by less. */
+/** Returns the points of a crest from left to right. Chance lifts or lowers each half, and each half of a half by less. */
 function crest(
   random: Random,
   { left, width, base, height }: { left: number; width: number; base: number; height: number },
@@ -134,7 +136,7 @@ function crest(
   return heights.map((y, n) => [Math.round(left + n * step), Math.round(base + y)]);
 }
 
-/** Returns spruces and larches along a crest, in groups; `height` is that of the largest. */
+/** Returns spruces and larches along a crest, in groups; `height` is the height of the largest one. */
 function treesOn(random: Random, points: Point[], height: number): string {
   const sizes = [1, 0.8, 0.62, 0.45].map((share) => Math.round(height * share));
   const trees: string[] = [];
@@ -155,7 +157,7 @@ function treesOn(random: Random, points: Point[], height: number): string {
   return trees.join('');
 }
 
-/** Returns the outline of a spruce from its top on: branches in three tiers. */
+/** Returns the outline of a spruce, beginning at its top: branches in three tiers. */
 function spruce(size: number): string {
   const side = [
     [0.13, 0.36],
@@ -169,17 +171,17 @@ function spruce(size: number): string {
   return `${side.map(([x, y]) => `l${x} ${y}`).join('')}h${-2 * width}${back.join('')}z`;
 }
 
-/** Returns the outline of a larch from its top on, as a leaf of paper. */
+/** Returns the outline of a larch, beginning at its top: a leaf of paper. */
 function larch(size: number): string {
   const part = (share: number) => Math.round(share * size);
   return `q${part(0.2)} ${part(0.6)} ${part(0.1)} ${part(0.94)}h${-2 * part(0.1)}q${part(-0.1)} ${part(-0.34)} ${part(0.1)} ${-part(0.94)}z`;
 }
 
-/** Returns a mixture of the colours of the page, with this share of the nearest ridge. */
+/** Returns a mixture of the two colours of a paint for a page; `share` is the share of the nearest ridge. */
 const mixedByPage = ({ near, haze }: Paint, share: number): string =>
   share >= 1 ? near : `color-mix(in oklab,${near} ${Math.round(100 * share)}%,${haze})`;
 
-/** Returns a mixture of two colours that are written as `#rrggbb`. */
+/** Returns the same mixture of two colours that are written as `#rrggbb`. */
 const mixed = ({ near, haze }: Paint, share: number): string => {
   const parts = [1, 3, 5].map((at) => {
     const [a = 0, b = 0] = [near, haze].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -2,7 +2,7 @@ import type { Drawings } from '../look';
 import { randomOf } from '../random';
 import { parts, type Shape, setOf, shape } from './shapes';
 
-/** One large form in four parts, flat shapes on a grid of modules, and what is made of them. */
+/** One large form in four parts, flat shapes on a grid of modules, and the drawings that are made from these. */
 export const drawings: Drawings = {
   ornament: (seed) => sheetOf(seed, seed, SHAPE_COLOURS),
   printed: (seed) => ({ elements: sheetOf(seed, seed, PAPER_COLOURS), radius: 1000 }),
@@ -20,19 +20,19 @@ export const drawings: Drawings = {
   },
 };
 
-/** The colours of the shapes on a page, which its blocks set: templates/looks/poster/look.css. */
+/** The colours of the shapes on a page. Its blocks set them (templates/looks/poster/look.css). */
 const SHAPE_COLOURS = ['var(--shape-1)', 'var(--shape-2)', 'var(--shape-3)'];
 
 /** The colours on white paper. */
 const PAPER_COLOURS = ['var(--ornament)', 'var(--accent-fill)', 'var(--shape-3)'];
 
-/** Returns the form of an event in its loose parts, as they lie on the sheet `name`. */
+/** Returns the parts of the form of an event, as they lie on the sheet `name`. */
 function sheetOf(seed: string, name: string, colours: string[]): string {
   const paths = parts(seed, name).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
   return `<g stroke="none">${paths.join('')}</g>`;
 }
 
-/** Returns a town of ten by six blocks, each a shape or empty, with a square in the middle and the place on it. */
+/** Returns a town of ten by six blocks, each a shape or empty, with a square in the middle and the mark of the place on it. */
 function town(seed: string): string {
   const random = randomOf(`${seed}: map`);
   const colours = ['', '', ''];
@@ -47,7 +47,7 @@ function town(seed: string): string {
   return `<g stroke="none">${paths.join('')}<circle r="88" fill="var(--text)"/><circle r="34" fill="var(--surface)"/></g>`;
 }
 
-/** Returns the path of the mark: four modules, of which one or two are whole, so that it is clear at the size of a letter. */
+/** Returns the path of the mark: four modules. One or two of them are whole, so that the mark is clear at the size of a letter. */
 function markPath(seed: string): string {
   const random = randomOf(`${seed}: mark`);
   const bold: Shape[] = ['quarter', 'half', 'disc', 'triangle', 'leaf', 'arch'];
@@ -69,7 +69,7 @@ function markPath(seed: string): string {
     .join('');
 }
 
-/** Head, hair, shoulders and their colours: eight people who differ at a glance. */
+/** Eight people who differ at a glance: the head, hair and shoulders of each, and their colours. */
 const PEOPLE: { ground: string; head: string; hair: string; body: string; cut: Shape; turn: number; bust: number }[] = [
   { ground: 'ornament', head: 'on-inverse', hair: 'accent-fill', body: 'on-accent', cut: 'half', turn: 0, bust: 0 },
   { ground: 'accent-fill', head: 'on-inverse', hair: 'on-accent', body: 'ornament', cut: 'quarter', turn: 1, bust: 1 },
@@ -89,7 +89,7 @@ const BUSTS = [
   'M40 500v-180h160a160 160 0 0 1 160 160v20z',
 ];
 
-/** Returns a person made of a disc, a shape in front of it and shoulders. */
+/** Returns a portrait: a disc for the head, a shape in front of it, and shoulders. */
 function portrait(index: number, seed: string): string {
   const random = randomOf(`${seed}: people`);
   const { ground, head, hair, body, cut, turn, bust } = PEOPLE[(index + random.whole(0, 7)) % 8] as (typeof PEOPLE)[0];

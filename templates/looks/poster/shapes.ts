@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '../random';
 
-/** A flat shape in a square module: its corner (x, y), the length of its side, and which of its four turns it has. */
+/** Draws a flat shape in a square module: its corner is (x, y), `side` its length, and `turn` one of four rotations, 0 to 3. */
 type Draw = (x: number, y: number, side: number, turn: number) => string;
 
 /** The shapes that are cut out of a module, each as the data of a path. */
@@ -63,8 +63,8 @@ export const shape = (name: Shape, x: number, y: number, side: number, turn = 0)
   SHAPES[name](x, y, side, turn % 4);
 
 /**
- * The shapes that the map and the mark of an event are made of, of which each set was chosen by eye: the first is the largest one.
- * An event has one set on all of its pages, so that they look like cut from the same paper.
+ * Sets of shapes for the map and the mark of an event, chosen by eye; the first shape of a set is the largest. An event has one set
+ * on all of its pages, so that all shapes look cut from the same paper.
  */
 const SETS: Shape[][] = [
   ['quarter', 'half', 'disc', 'bar'],
@@ -82,10 +82,10 @@ const SETS: Shape[][] = [
 /** Returns the set of shapes of an event. */
 export const setOf = (seed: string): Shape[] => randomOf(`${seed}: shapes`).pick(SETS);
 
-/** A quarter of a form with this radius and its middle at (x, y), from the angle `turn` on, in degrees. */
+/** Draws a quarter of a form: its middle is (x, y), and it begins at the angle `turn`, in degrees. */
 type Quarter = (x: number, y: number, radius: number, turn: number) => string;
 
-/** Returns the point at this angle and distance from (x, y). */
+/** Returns the point at this distance from (x, y), and at the angle `turn`, in degrees. */
 const from = (x: number, y: number, distance: number, turn: number): [x: number, y: number] => {
   const angle = (turn * Math.PI) / 180;
   return [Math.round(x + distance * Math.cos(angle)), Math.round(y + distance * Math.sin(angle))];
@@ -93,7 +93,7 @@ const from = (x: number, y: number, distance: number, turn: number): [x: number,
 
 const sector: Quarter = (x, y, r, turn) =>
   `M${x} ${y}L${from(x, y, r, turn)}A${r} ${r} 0 0 1 ${from(x, y, r, turn + 90)}z`;
-/** `hollow` is the part of the radius that is left out. */
+/** Returns the function that draws a band; `hollow` is the share of the radius that stays empty. */
 const band =
   (hollow: number): Quarter =>
   (x, y, r, turn) => {
@@ -102,7 +102,7 @@ const band =
     return `M${start}L${from(x, y, r, turn)}A${r} ${r} 0 0 1 ${from(x, y, r, turn + 90)}L${end}A${inner} ${inner} 0 0 0 ${start}z`;
   };
 
-/** The forms that are cut in four, so large and so plain that they are known at once. */
+/** The forms that are cut into four quarters. They are so large and plain that people know them at once. */
 const FORMS: Quarter[] = [
   sector,
   band(0.42),
@@ -110,12 +110,12 @@ const FORMS: Quarter[] = [
   (...where) => band(0.62)(...where) + sector(where[0], where[1], Math.round(where[2] * 0.44), where[3]),
 ];
 
-/** The middle of a form on its sheet, its radius, and how far from the middle of a form the weight of a quarter lies. */
+/** The middle of a form on its sheet, its radius, and the distance from its middle to the centre of a quarter, in units. */
 const [X, Y, RADIUS, WEIGHT] = [140, 40, 690, 400];
 
 /**
- * Returns the form of an event, which comes apart, as the data of one path for each of three colours: three quarters still stand
- * around their middle, one is loose. No edge is parallel to one of a letter, so that titles which are printed over it cross it.
+ * Returns the form of an event as the data of three paths, one for each colour. The form comes apart: three quarters are still
+ * around the middle, and one is loose. No edge is parallel to an edge of a letter, so that the titles over the form cross it.
  */
 export function parts(seed: string, name: string): [string, string, string] {
   const quarter = randomOf(`${seed}: form`).pick(FORMS);

@@ -1,10 +1,10 @@
 import { endClock, minutesIn, startClock } from '../../../content/programme/time';
 import type { Session } from '../../../content/schema/schema';
 
-/** The minutes of one dot. */
+/** The minutes that one dot stands for. */
 const DOT = 15;
 
-/** Renders a session as a row of dots, of which those are lit while it is on: each is a quarter of an hour of the day. */
+/** Renders the day as a row of dots, one for each quarter of an hour. The dots are lit while the session is on. */
 export function LogSpan({ session, sessions }: { session: Session; sessions: Session[] }) {
   const all = sessions.map(dotsOf);
   const first = Math.min(...all.map(([start]) => start));
@@ -18,7 +18,7 @@ export function LogSpan({ session, sessions }: { session: Session; sessions: Ses
   );
 }
 
-/** Returns the first dot of a session, counted from midnight, and the one after its last. */
+/** Returns the number of the first dot of a session, counted from midnight, and of the dot after its last one. */
 function dotsOf({ time }: Session): [start: number, end: number] {
   const start = Math.floor(minutesIn(startClock(time)) / DOT);
   return [start, Math.max(start + 1, Math.ceil(minutesIn(endClock(time)) / DOT))];

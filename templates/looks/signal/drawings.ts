@@ -2,8 +2,8 @@ import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
 
 /**
- * Signals on a grid of dots: a band as a receiver shows it, and traces as on an oscilloscope, where a dot is the larger the longer the
- * beam stays at it.
+ * Signals on a grid of dots: a band as a receiver shows it, and traces as on an oscilloscope. The longer the beam stays at a dot,
+ * the larger the dot is.
  */
 export const drawings: Drawings = {
   ornament: (seed) => waterfall(seed, 'currentColor', 'var(--line)', 'var(--accent)'),
@@ -26,15 +26,15 @@ export const drawings: Drawings = {
 
 const TURN = 2 * Math.PI;
 
-/** The cells of the waterfall in each direction, and how many of its rows the spectrum at its top takes. */
+/** The number of cells in each direction of the waterfall, and of its rows that the spectrum at its top takes. */
 const [BINS, TOP] = [121, 17];
 
-/** A station of the band: its place at a time from 0, now, to 1, how far it reaches to both sides, and its strength. */
+/** A station of the band: its place and its strength at a time from 0 (now) to 1, and how far it reaches to both sides. */
 type Station = { at: (time: number) => number; reach: number; strength: (time: number) => number };
 
 /**
- * Returns what a receiver sees of a band: a spectrum, and below it the waterfall, a row for each moment before. The carrier in the
- * middle keys the first letters of the seed in Morse code, between its sidebands; satellites pass, and their pitch falls.
+ * Returns a band as a receiver shows it: a spectrum, and below it the waterfall, with a row for each earlier moment. The carrier in
+ * the middle sends the first letters of the seed in Morse code, between its sidebands. Satellites pass, and their pitch falls.
  */
 function waterfall(seed: string, ground: string, weak: string, colour: string): string {
   const stations = stationsOf(seed);
@@ -44,7 +44,7 @@ function waterfall(seed: string, ground: string, weak: string, colour: string): 
         ({ at, reach, strength }) => strength(time) * Math.exp(-Math.abs(bin - at(time)) / (reach * wider)),
       ),
     );
-  // In columns, because most of what is on the air stays where it is: a run of dots is short to write.
+  // By columns, because most stations keep their place, and a long run of dots takes few letters.
   const columns = Array.from({ length: BINS }, (_, bin) =>
     Array.from({ length: BINS }, (_, row) => {
       const time = (row - TOP) / (BINS - TOP);
@@ -101,13 +101,13 @@ function stationsOf(seed: string): Station[] {
   ];
 }
 
-/** Returns the letters and digits of a text in Morse code, 1 where the key is down: a unit for a dot, three for a dash. */
+/** Returns the letters and digits of a text in Morse code: 1 while the key is down, one unit for a dot and three for a dash. */
 function morse(text: string): number[] {
   const keys = [...text.toLowerCase()].map((letter) => MORSE[letter]).filter((signs) => signs !== undefined);
   return keys.flatMap((signs) => [...signs].flatMap((sign) => (sign === '-' ? [1, 1, 1, 0] : [1, 0])).concat(0, 0));
 }
 
-/** The signs of A to Z and of 0 to 9; scripts without one leave the carrier on. */
+/** The Morse signs of A to Z and of 0 to 9. The carrier stays on for letters of scripts that have no signs. */
 const MORSE: Record<string, string> = Object.fromEntries(
   '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.. ----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----.'
     .split(' ')
@@ -137,10 +137,10 @@ const WAVES: Wave[] = [
   (at, turns, phase) => 1.6 * Math.exp(-(((((turns * at + phase) % 1) - 0.5) * 9) ** 2)) - 0.6 + 0.12 * sine(9 * at),
 ];
 
-/** The dots of a screen in each direction. */
+/** The number of dots of a screen in each direction. */
 const DOTS = 48;
 const SAMPLES = 9000;
-/** The widths of dots of a trace in parts of the distance of dots, from the weakest to the strongest. */
+/** The widths of the dots of a trace, from the weakest to the strongest; 1 is the distance between two dots. */
 const WIDTHS = [0.3, 0.46, 0.62, 0.78, 0.92];
 
 /** Returns the dots of a screen in one colour, and over them a trace in another. */
@@ -156,13 +156,13 @@ function screen(trace: Trace, ground: string, colour: string, size = DOTS): stri
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${step.toFixed(2)})translate(-${half} -${half})">${dots(rows, 0, 0.2, ground)}${traces}</g>`;
 }
 
-/** Returns how much light each dot of a screen gets from a beam that follows this trace. */
+/** Returns the light that each dot of a screen gets from a beam that follows this trace, row by row. */
 function exposed(trace: Trace, size: number): Float64Array {
   const light = new Float64Array(size * size);
   const place = (n: number) => trace(n / SAMPLES).map((part) => ((part + 1) / 2) * (size - 1)) as [number, number];
   for (let n = 0; n < SAMPLES; n++) {
     const [[x, y], [nextX, nextY]] = [place(n), place(n + 1)];
-    // The beam is brighter where it turns, but less than it would be on glass, where the rest would be lost.
+    // The beam is brighter where it turns, but less than on real glass: there the rest of the trace would be too dark.
     const weight = Math.hypot(nextX - x, nextY - y) ** 0.6;
     for (const row of around(y))
       for (const column of around(x)) {
@@ -174,23 +174,23 @@ function exposed(trace: Trace, size: number): Float64Array {
   return light;
 }
 
-/** Returns the whole numbers near a number. */
+/** Returns the four whole numbers around a number. */
 const around = (value: number): number[] => [-1, 0, 1, 2].map((offset) => Math.floor(value) + offset);
 
-/** Returns the dots of one level as a path of dashes without length, whose round ends are the dots. */
+/** Returns the dots of one level as one path. Its dashes have no length, so their round ends are the dots. */
 function dots(rows: number[][], level: number, width: number, colour: string): string {
   const runs = rows.flatMap((row, y) =>
     row.flatMap((each, x) => {
       if (each !== level || row[x - 1] === level) return [];
       const end = row.findIndex((other, n) => n > x && other !== level);
-      // A little longer than the distance of its dots, or the last one might be left out.
+      // The line is a little longer than needed, or browsers might leave out its last dot.
       return `M${x} ${y}h${(end < 0 ? row.length : end) - x - 1 || ''}.1`;
     }),
   );
   return runs.length ? `<path stroke="${colour}" stroke-width="${width}" d="${runs.join('')}"/>` : '';
 }
 
-/** Returns the screen of a radar in dots: rings around the place, the sweep with its afterglow, and the four bearings in degrees. */
+/** Returns a radar screen in dots: rings around the place, the sweep with its afterglow, and four bearings in degrees. */
 function radar(random: Random): string {
   const [columns, rows, pitch] = [60, 36, 1000 / 60];
   const sweep = random.number(-2.6, -0.6);
@@ -223,7 +223,7 @@ function radar(random: Random): string {
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}${degrees.join('')}</g>`;
 }
 
-/** What is written on the radar, which has north at its top, and where its middle is, in cells. */
+/** The bearings on the radar, which has north at its top, each with the place of its middle, in cells from the centre. */
 const BEARINGS = [
   ['000', 0, -9],
   ['090', 18, 0],
@@ -234,7 +234,7 @@ const BEARINGS = [
 /** The digits of 0 to 9 in five rows of three dots. */
 const DIGITS = '75557 26227 71747 71717 55711 74717 74757 71122 75757 75717'.split(' ').map((rows) => [...rows]);
 
-/** Returns the dots of digits, 1 where there is one. */
+/** Returns digits as five rows of dots: 1 is a dot, 0 is none. */
 function written(digits: string): number[][] {
   return [0, 1, 2, 3, 4].map((row) =>
     [...digits].flatMap((digit) =>
@@ -244,18 +244,18 @@ function written(digits: string): number[][] {
 }
 
 /**
- * Returns the trace of a speaker: a Lissajous figure on a screen of its own, of two oscillations at right angles, with other
- * frequencies for each index. Nobody is given a face who has sent none.
+ * Returns the portrait of a speaker without a photograph: a Lissajous figure on a screen of its own, made from two oscillations at
+ * right angles. Each index has other frequencies. It is no face, because we do not invent faces of people.
  */
 function portrait(index: number, random: Random): string {
   const [a, b] = RATIOS[(index + random.whole(0, 7)) % RATIOS.length] as [number, number];
-  // At a lag of 0 or 1 the beam would go back on its own line; in the middle the figure is most open.
+  // At a lag of 0 or 1 the beam would return on its own line. Halfway between them the figure is most open.
   const shift = (Math.PI / 2) * (1 - a / b) + (random.number(0.35, 0.65) * Math.PI) / b;
   const trace: Trace = (at) => [0.84 * Math.sin(TURN * a * at + shift), 0.84 * Math.sin(TURN * b * at)];
   return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><g transform="translate(200 250)scale(.2)">${screen(trace, 'var(--line)', 'var(--accent)', 29)}</g>`;
 }
 
-/** The frequencies of the two oscillations, chosen by eye: all look different on few dots. */
+/** The frequencies of the two oscillations, chosen by eye: even with few dots all figures look different. */
 const RATIOS = [
   [1, 1],
   [1, 2],
@@ -267,7 +267,7 @@ const RATIOS = [
   [3, 1],
 ] as const;
 
-/** Returns five columns of dots, as high as five samples of a wave; the highest in the colour of the accent. */
+/** Returns the mark: five columns of dots, as high as five samples of a wave. The highest has the accent colour. */
 function symbol(random: Random, { text, accent }: MarkColours): string {
   const [step, phase] = [random.number(0.8, 2.4), random.number(0, TURN)];
   const samples = [0, 1, 2, 3, 4].map((n) => Math.sin(n * step + phase) ** 2);

@@ -17,7 +17,7 @@ const martian = (subset: string) => ({
   axes: MARTIAN_AXES,
 });
 
-/** Every letter of these fonts is 0.6 em wide, so all lines break alike, whatever their letters. */
+/** Fallback fonts in which every letter is 0.6 em wide, so that lines break at the same words in all of them. */
 const MONO: Fallback = {
   local: [
     'Menlo',
@@ -39,7 +39,9 @@ const MONO_BOLD: Fallback = {
   axes: { wdth: 80, wght: 650 },
 };
 
-/** The front panel of an instrument: a spectrum over its waterfall, a log on fanfold paper, a rack of readouts, one electric colour. */
+/**
+ * The front panel of an instrument: a spectrum over its waterfall, a log on fanfold paper, a rack of readouts, one electric colour.
+ */
 export const look: Look = {
   families: {
     display: family({
@@ -74,7 +76,7 @@ export const look: Look = {
     space: 0.3,
   }),
   places: ['hero', 'page-head', 'ticket'],
-  // As wide as the screen; what does not fit below is older.
+  // As wide as the screen. The rows that do not fit at its foot are the oldest.
   heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' },
   SessionArt: LogSpan,
   drawCard,
