@@ -14,7 +14,7 @@ import { editToken, NO_TOKEN, TOKEN } from './token';
 import { useRegions } from './useRegions';
 import { useStored } from './useStored';
 
-/** The address of the page in the frame, which the editor's own address keeps: `/@edit/#/shcaifest/Agenda/`. */
+/** Returns the address of the page in the frame. The address of the editor keeps it: `/@edit/#/shcaifest/Agenda/`. */
 const addressHere = (): string => (location.hash.startsWith('#/') ? location.hash.slice(1) : '/');
 
 /** Draws the editor: a bar, the site in a frame with the fields over its texts, the panel, and the last message. */
@@ -40,7 +40,7 @@ export function App({ problem }: { problem: string | undefined }) {
       setLocked(undefined);
     } catch (error) {
       if (!(error instanceof RequestError && error.status === 403)) throw error;
-      // What is typed stays, to be saved with the next token.
+      // A typed text stays, so that it can be saved with the next token.
       setLocked((reason) => reason ?? NO_TOKEN);
     }
   }, [requests]);
@@ -114,7 +114,7 @@ function useFrame(onBuilt: () => Promise<void>) {
     const opened = openFrame(holder.current as HTMLDivElement, addressHere(), {
       onPage(next) {
         history.replaceState(null, '', `#${next.address}`);
-        // At once: until then a click on the page would be one for visitors, such as one on a link.
+        // At once, because until then a click would work as it does for visitors, such as on a link.
         flushSync(() => setPage(next));
       },
       onNotice(next) {
@@ -123,7 +123,7 @@ function useFrame(onBuilt: () => Promise<void>) {
       },
     });
     frame.current = opened;
-    // A link with a key was opened in this tab: the editor begins again with it.
+    // If a link with a key is opened in this tab, the editor starts again with that key.
     const onHash = () => (location.hash.startsWith('#/') ? opened.go(addressHere()) : location.reload());
     addEventListener('hashchange', onHash);
   }, [onBuilt]);

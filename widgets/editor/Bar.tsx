@@ -5,7 +5,7 @@ import type { ShownPage } from './frame';
 import { Notices } from './Notices';
 import { pageAddresses } from './panel/useReveal';
 
-/** The width of the page in the frame: that of a phone, of a tablet, or all that is left. */
+/** The width of the page in the frame: a phone, a tablet, or all the room beside the panel. */
 export type Width = 'phone' | 'tablet' | 'desktop';
 
 const WIDTHS: Record<Width, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' };
@@ -22,13 +22,13 @@ type Props = {
   setEditing: ((isOn: boolean) => void) | undefined;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
-  /** Why nothing can be edited. */
+  /** The reason why nothing can be edited. */
   locked: string | undefined;
   showHelp(): void;
   openField(place: Place): void;
 };
 
-/** Draws the bar at the top: the page, its width, whether it is edited, what is wrong, and the switch for the panel. */
+/** Draws the bar at the top: the page, its width, the switch for editing, the problems, and the switch for the panel. */
 export function Bar({
   files,
   page,

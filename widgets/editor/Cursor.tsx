@@ -4,7 +4,7 @@ import { pageBoxOf, useBox } from './useBox';
 
 type Props = {
   target: Target;
-  /** The place of the text in words. */
+  /** The place of the text, in words. */
   name: string;
   onMove(step: number): boolean;
   onEdit(): void;
@@ -13,15 +13,15 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Marks the current text of the keyboard: Tab and the arrows move to another, Enter edits it. */
+/** Marks the text at which the keyboard is. Tab and the arrows move to another text, Enter edits this one. */
 export function Cursor({ target, name, onMove, onEdit, onKey }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const box = useBox(target) ?? pageBoxOf(target);
   const wasShown = useRef(false);
   useEffect(() => {
-    // The text is another object whenever the page has changed; whoever has gone on to the panel stays there.
+    // A change of the page makes a new object of the text. The focus must not leave the panel or the tools then.
     if (document.activeElement?.closest('#panel, .bar, .arrange')) return;
-    // And whoever has scrolled on since they came to this text.
+    // The page must not scroll back either, if somebody has scrolled on since this text was shown.
     if (!wasShown.current) target.first.scrollIntoView({ block: 'nearest' });
     wasShown.current = true;
     button.current?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ export function Cursor({ target, name, onMove, onEdit, onKey }: Props) {
     const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key];
     if (step ? onMove(step) : onKey(event.nativeEvent)) event.preventDefault();
     else if (event.key === 'Tab' && event.shiftKey) {
-      // Before the first text comes the bar, and not the page, whose texts would begin again at the last.
+      // Before the first text comes the bar. If the page took the key, it would go on with its last text.
       event.preventDefault();
       document.querySelector<HTMLElement>('.bar > :last-child')?.focus();
     }

@@ -19,7 +19,7 @@ const SHORTCUTS = [
   ['?', 'shows this list'],
 ] as const;
 
-/** Lists what the mouse and the keys do in the editor. */
+/** Draws a dialog that lists the actions of the mouse and the keys in the editor. */
 export function Help({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

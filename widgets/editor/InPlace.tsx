@@ -19,7 +19,7 @@ import { useUndo } from './useUndo';
 import { useUntranslated } from './useUntranslated';
 import { languageAt } from './writing/language';
 
-/** Lets the texts of the page in the frame be edited where they stand. */
+/** Draws the fields and tools over the page in the frame, with which its texts are edited in place. */
 export function InPlace(editor: InPlaceTools) {
   const { requests, page, announce, select, files, showHelp } = editor;
   const [marks, setMarks] = useState<{ page: ShownPage; marks: Mark[] }>();
@@ -48,12 +48,12 @@ export function InPlace(editor: InPlaceTools) {
     place.current = target;
     setCurrent(target);
   });
-  // After a change the text that the keyboard is at is the same one.
+  // After a change of the page, the keyboard stays at the same text.
   useEffect(() => {
     const at = place.current;
     setCurrent(targets.find((each) => !each.attribute && at && isSamePlace(each, at)));
   }, [targets]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered may have moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text under the pointer may have moved.
   useEffect(() => hover(undefined), [targets]);
 
   const edit = useEvent((target: Target, caret?: number) => {
@@ -64,7 +64,7 @@ export function InPlace(editor: InPlaceTools) {
     if (!target.attribute) open(target, { caret });
   });
 
-  // Opens again what was typed before the editor was loaded.
+  // Opens the field again with a text that was typed before the editor was reloaded.
   const isTyping = typing !== undefined;
   useEffect(() => {
     const draft = isTyping ? undefined : keptDraft(page.address);
@@ -89,7 +89,7 @@ export function InPlace(editor: InPlaceTools) {
     };
   }, [page, targets, timeAt]);
 
-  /** Moves by `step` visible texts; without `from`, to the first text in the window. Returns false at either end. */
+  /** Moves by `step` visible texts from `from`; without it, to the first text in the window. Returns false at either end. */
   const move = useEvent((step: number, from: Target | undefined): boolean => {
     const visible = targets.filter((target) => !target.attribute && boxOf(target));
     const inWindow = visible.findIndex((target) => (boxOf(target)?.top ?? 0) >= 0);
@@ -99,7 +99,7 @@ export function InPlace(editor: InPlaceTools) {
   });
 
   const areKnown = marks?.page.document === page.document;
-  /** A click on a page whose texts are not known yet: its place from the corner of the element that it has met. */
+  /** A click on a page whose texts are not known yet: the element under it, and the distance from the element's corner. */
   const early = useRef<{ element: Element | null; dx: number; dy: number }>(undefined);
   const onClick = useEvent(async (x: number, y: number) => {
     early.current = undefined;
@@ -112,7 +112,7 @@ export function InPlace(editor: InPlaceTools) {
     const time = timeAt(x, y);
     const target = time ? undefined : targetAt(page.document, targets, x, y);
     goTo(undefined);
-    // A refused text keeps its field until it is corrected or given up.
+    // A field with a refused text stays open until somebody corrects the text or gives it up.
     const caret = target && caretAt(target, x, y);
     if (!(await save())) return;
     if (target) edit(target, caret);
@@ -120,7 +120,7 @@ export function InPlace(editor: InPlaceTools) {
     select(entryOfTime(time, files));
     focusField(time.path);
   });
-  // It is not lost, although the page may have moved below it.
+  // Repeats an early click once the texts are known, although the element may have moved by then.
   useEffect(() => {
     const { element, dx = 0, dy = 0 } = early.current ?? {};
     if (!areKnown || !element || !page.document.contains(element)) return;
@@ -133,7 +133,7 @@ export function InPlace(editor: InPlaceTools) {
     else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
     return true;
   });
-  // What was moved takes the text along that the keyboard is at.
+  // If the text at which the keyboard is was moved, the keyboard stays at it.
   const onMoved = useEvent((series: Place, from: number, to: number) => {
     const { current: at } = place;
     if (at) place.current = { ...at, path: movedPath(at, series, from, to) };
@@ -143,10 +143,10 @@ export function InPlace(editor: InPlaceTools) {
     tool?.focus({ preventScroll: true });
     return tool !== null;
   };
-  /** Comes back to the texts from the tools over the page. */
+  /** Moves the focus back from the tools over the page to the texts. */
   const onLeave = (step: number) => {
     if (!step && focusOn('.outline-focus')) return;
-    // Whoever stays in the tools keeps the focus there.
+    // The focus must leave the tools first, because the texts do not take it from there.
     (document.activeElement as HTMLElement).blur();
     if (step) move(step, current);
   };
@@ -157,7 +157,7 @@ export function InPlace(editor: InPlaceTools) {
   });
   useQuietPage(page.document, { onClick, onKey, onFollow });
   useKeys(onKey);
-  // Whoever comes into the page with the Tab key comes to its texts.
+  // If the Tab key leads into the page, it leads to its texts.
   useEffect(() => {
     const { document: shown } = page;
     const enter = ({ target }: FocusEvent) => {
@@ -230,7 +230,7 @@ function movedPath({ file, path }: Place, series: Place, from: number, to: numbe
   return path.toSpliced(at, 1, now);
 }
 
-/** Calls `onKey` for keys that are pressed outside the page and outside all fields. */
+/** Calls `onKey` for keys pressed outside the page and outside all fields. */
 function useKeys(onKey: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -243,10 +243,10 @@ function useKeys(onKey: (event: KeyboardEvent) => boolean) {
   }, [onKey]);
 }
 
-/** Keeps what lies over the page at its place while the page is scrolled. */
+/** Scrolls the layer over the page together with the page. */
 function useScroll(page: Document, layer: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    // None if the frame shows another page by now.
+    // A page has no window if the frame shows another page by now.
     const view = page.defaultView;
     if (!view) return;
     const follow = () => {
@@ -265,7 +265,7 @@ type Props = {
   onTakeTheirs(): void;
 };
 
-/** Shows why a text was not saved, and what it is about in words (rule 24.22). */
+/** Draws the reason why a text was not saved, with the place of the problem in words (rule 24.22). */
 function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -304,7 +304,7 @@ function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
   );
 }
 
-/** Draws a frame around a text that can be edited, without a change of the page. */
+/** Draws a frame around a text that can be edited. The page itself does not change. */
 function Outline({ target }: { target: Target | undefined }) {
   const box = useBox(target);
   if (!target || !box) return null;

@@ -2,14 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Place } from '../../content/edit/protocol';
 import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
 
-/** `openField` shows a field in the panel; undefined while nothing can be edited. */
+/** The properties of notices. `openField` shows a field in the panel; it is undefined while nothing can be edited. */
 type NoticesProps = Notice & { openField: ((place: Place) => void) | undefined };
 
-/** Shows problems over the editor until they are fixed or the dialog is closed; a button in the bar shows them, or else questions. */
+/**
+ * Shows problems over the editor until they are fixed or the dialog is closed. A button in the bar shows them, or the questions.
+ */
 export function Notices({ problems, warnings, openField }: NoticesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownProblems = JSON.stringify(problems);
-  // Only for new problems: a dialog that somebody has closed stays closed.
+  // Only new problems open the dialog: once closed, it stays closed.
   useLayoutEffect(() => {
     if (shownProblems === '[]') dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();

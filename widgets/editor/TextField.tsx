@@ -18,23 +18,23 @@ import { formatByKey } from './writing/write';
 type Props = {
   requests: Requests;
   target: Target;
-  /** The place of the text in words. */
+  /** The place of the text, in words. */
   name: string;
   text: string;
   /** The language of the text on the page, if it is still to be translated. */
   original?: string;
   /** The first position of the caret, in characters. */
   caret?: number;
-  /** The reason, if the text was not saved. */
+  /** The reason why the text was not saved. */
   message?: ReactNode;
-  /** Follows the link that the text is in. */
+  /** Follows the link that contains the text. */
   onFollow?(): void;
   onInput(text: string): void;
   onSave(): void;
   onGiveUp(): void;
   /** Called when the focus has left the field. */
   onLeave(): void;
-  /** Called by Tab with 1 and by Shift-Tab with -1: saves, and moves to the next or the previous text. */
+  /** Saves, and moves to the next text (Tab: 1) or the previous one (Shift-Tab: -1). */
   onTab(step: number): void;
 };
 
@@ -42,7 +42,7 @@ type Props = {
 const NARROWEST = 160;
 /** The greatest width of a message in CSS pixels. */
 const MESSAGE = 448;
-/** The height of the buttons above a field with their distance, in CSS pixels. */
+/** The room for the buttons above a field: their height and distance, in CSS pixels. */
 const ROOM = 56;
 /** The padding of a field in CSS pixels. */
 const EDGE = 4;
@@ -64,7 +64,7 @@ export function TextField({
   onTab,
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // An emptied text has no rectangle on the page: its field stays where it was.
+  // An emptied text has no rectangle on the page, so its field stays where it was.
   const [first] = useState(() => pageBoxOf(target));
   const last = useRef(first);
   const box = useBox(target) ?? last.current;
@@ -74,7 +74,7 @@ export function TextField({
   const [style] = useState(() => typeStyle(target));
   const page = target.first.ownerDocument;
 
-  // At once: the next key that is pressed is typed into it.
+  // At once, because the next key must be typed into the field.
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     const at = caret ?? field.current?.value.length ?? 0;
@@ -146,7 +146,7 @@ export function TextField({
         {message}
       </div>
       {onFollow && (
-        // The focus stays in the field: some browsers give buttons none, and leaving the field would close it.
+        // The focus must stay in the field: some browsers give buttons no focus, and a field without focus closes.
         <button type="button" className="follow" onMouseDown={(event) => event.preventDefault()} onClick={onFollow}>
           Follow this link
         </button>
@@ -155,7 +155,7 @@ export function TextField({
   );
 }
 
-/** Returns the width of a field in CSS pixels: a text may grow as wide as its block. */
+/** Returns the width of a field, in CSS pixels. A text may become as wide as its block. */
 function widthOf(target: Target, shown: number): number {
   const { first, range } = target;
   const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
@@ -180,7 +180,7 @@ const COPIED = [
   'wordSpacing',
 ] as const;
 
-/** Copies the type of a text and the background behind it, for the field over it. */
+/** Returns the type of a text and the background behind it, as styles for the field over it. */
 function typeStyle({ first, range }: Target): CSSProperties {
   const element = range?.startContainer.parentElement ?? first;
   const computed = getComputedStyle(element);
@@ -190,7 +190,7 @@ function typeStyle({ first, range }: Target): CSSProperties {
   };
 }
 
-/** Finds the nearest background colour that is not transparent. */
+/** Returns the nearest background colour behind an element that is not transparent. */
 function backgroundOf(element: Element): string {
   for (let around: Element | null = element; around; around = around.parentElement) {
     const { backgroundColor } = getComputedStyle(around);

@@ -1,21 +1,21 @@
 import type { PointerEvent as DragStart } from 'react';
 
-/** The distance in CSS pixels from which on a press is a drag. */
+/** The distance in CSS pixels after which a press becomes a drag. */
 const FAR = 4;
-/** How long a finger rests on a handle before it drags, in milliseconds: a shorter touch is a tap. */
+/** The time in milliseconds that a finger rests on a handle before it drags. A shorter touch is a tap. */
 const LONG_PRESS = 300;
 
 type Drag = {
   /** Called once the drag has begun, and whenever the pointer moves, with its place in the window. */
   onMove(x: number, y: number): void;
   onDrop(): void;
-  /** Called at the end, after a drop too. */
+  /** Called at the end, also after a drop. */
   onEnd(): void;
 };
 
 /**
- * Follows a pointer that was pressed on a handle, until it is released. A mouse drags at once, a finger after a long press. Escape, or a
- * touch that the system takes away, ends it without a drop.
+ * Follows a pointer that was pressed on a handle, until it is released. A mouse drags at once, a finger after a long press. Escape
+ * ends the drag without a drop, and so does the system when it takes the touch for itself.
  */
 export function startDrag(event: DragStart, { onMove, onDrop, onEnd }: Drag): void {
   const handle = event.currentTarget as HTMLElement;
@@ -23,7 +23,7 @@ export function startDrag(event: DragStart, { onMove, onDrop, onEnd }: Drag): vo
   if (button !== 0) return;
   event.preventDefault();
   handle.focus({ preventScroll: true });
-  // The handle gets the events of the pointer wherever it is, also over the frame.
+  // The handle then gets the events of the pointer everywhere, also over the frame.
   handle.setPointerCapture(pointerId);
   let isDragging = false;
   const isTouch = pointerType === 'touch';
@@ -44,11 +44,11 @@ export function startDrag(event: DragStart, { onMove, onDrop, onEnd }: Drag): vo
     end();
   };
   const leave = (pressed: KeyboardEvent) => {
-    // The page may have changed without the handle.
+    // A change of the page may have removed the handle.
     if (!handle.isConnected) return end();
     if (pressed.key !== 'Escape') return;
     pressed.preventDefault();
-    // It would close the panel, too.
+    // Otherwise the key would close the panel too.
     pressed.stopPropagation();
     end();
   };

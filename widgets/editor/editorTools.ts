@@ -2,10 +2,10 @@ import type { ContentFile, Place } from '../../content/edit/protocol';
 import type { ShownPage } from './frame';
 import type { Requests } from './requests';
 
-/** A file that was dropped on the page, and the place of its field; or several, and the place of their list. */
+/** Files that were dropped on the page: one with the place of its field, or several with the place of their list. */
 export type Dropped = { place: Place; files: File[] };
 
-/** A place between two blocks of a page, or between two entries of a list: the new one gets this index. */
+/** A place between two blocks of a page, or two entries of a list. `index` is the index of the new one. */
 export type Adding = { series: Place; index: number };
 
 /** The data and functions that both parts of the editor share: the texts that are edited in place, and the panel. */
@@ -22,22 +22,22 @@ export type EditorTools = {
   /** The value that was clicked or dropped on; the panel shows its entry. */
   selection: Place | undefined;
   select(place: Place | undefined): void;
-  /** Files for a field or a list of the panel, which uploads them as soon as it is shown. */
+  /** Files for a field or a list. The panel uploads them as soon as it shows that field or list. */
   dropped: Dropped | undefined;
   drop(dropped: Dropped | undefined): void;
-  /** Where something is to be added on the page: the panel asks what. */
+  /** The place on the page for something new. The panel asks what to add there. */
   adding: Adding | undefined;
   addAt(place: Adding | undefined): void;
-  /** The places about which the last review asks whether they are meant as they are. */
+  /** The places about which the last review asks: is this meant as it is? */
   asked: Place[];
   /** Shows a message below the page, and reads it to screen readers without an interruption. */
   announce(message: string): void;
 };
 
-/** What the fields over the texts need. */
+/** The data and functions that the fields over the texts need. */
 export type InPlaceTools = EditorTools & {
-  /** Delays loading the page again while something is typed over it. */
+  /** Delays reloading the page while somebody types over it. */
   hold(isHeld: boolean): void;
-  /** Lists what the mouse and the keys do. */
+  /** Opens the list of the actions of mouse and keys. */
   showHelp(): void;
 };

@@ -1,10 +1,10 @@
 import type { Notice } from '../../static/serve/dev/notice';
 import { morphPage } from './morph';
 
-/** The wait before the server is asked again, in milliseconds. */
+/** The pause before the editor asks the server again, in milliseconds. */
 const PAUSE = 1000;
 
-/** A page of the site in the frame. It is another object whenever it has changed. */
+/** A page of the site in the frame. Each change of the page makes a new object. */
 export type ShownPage = { address: string; document: Document };
 
 export type Frame = ReturnType<typeof openFrame>;
@@ -12,17 +12,17 @@ export type Frame = ReturnType<typeof openFrame>;
 type Callbacks = {
   /** Called when a page was opened or has changed. */
   onPage(page: ShownPage): void;
-  /** Called after each build, with what is wrong. */
+  /** Called after each build, with its problems and questions. */
   onNotice(notice: Notice): void;
 };
 
 /**
- * Shows the site in a frame inside `holder`, beginning at `address`, and changes the page there after each build. What cannot be changed
- * in place is loaded in a second frame behind the first, which then takes its place.
+ * Shows the site in a frame inside `holder`, beginning at `address`, and changes the page there after each build. If a change is
+ * not possible in place, it loads the page in a second frame behind the first one, which the second frame then replaces.
  */
 export function openFrame(holder: HTMLElement, address: string, { onPage, onNotice }: Callbacks) {
   let shown = addFrame(address);
-  /** Loads the page once more, unseen. */
+  /** The second frame, which loads the page again and is not seen yet. */
   let next: HTMLIFrameElement | undefined;
   let last = address;
   /** The shown page as it was served, before its scripts ran. */
@@ -30,21 +30,21 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
   let events: EventSource | undefined;
   let isHeld = false;
   let isOutdated = false;
-  /** Called when the next page is there. */
+  /** The functions to call when the next page is there. */
   const opened: (() => void)[] = [];
 
   function addFrame(at: string): HTMLIFrameElement {
     const frame = document.createElement('iframe');
     frame.addEventListener('load', () => onLoad(frame));
     frame.src = at;
-    // The first frame lies on top.
+    // The older frame stays on top.
     holder.prepend(frame);
     return frame;
   }
 
   function onLoad(frame: HTMLIFrameElement) {
     const page = frame.contentDocument;
-    // A page of another site, which the policy of the editor has stopped, or no answer.
+    // Either the policy of the editor has stopped a page of another site, or the server does not answer.
     if (!page || page.URL.startsWith('about:')) {
       setTimeout(() => {
         frame.src = last;
@@ -65,7 +65,7 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
     for (const resolve of opened.splice(0)) resolve();
   }
 
-  /** Puts the second frame where the first is, scrolled and unfolded like it. */
+  /** Replaces the first frame by the second one, scrolled and unfolded in the same way. */
   function takePlace(frame: HTMLIFrameElement, page: Document) {
     const [before, after] = [shown.contentDocument, page].map((each) => [...(each?.querySelectorAll('details') ?? [])]);
     if (before?.length === after?.length)
@@ -77,14 +77,14 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
     old.removeAttribute('title');
     shown = frame;
     next = undefined;
-    // Clicks and keys are for the new page at once, although the old one is seen until the new one is painted.
+    // The new page gets clicks and keys at once, although the old one is visible until the new one is painted.
     frame.inert = false;
     old.inert = true;
     if (hasFocus) frame.focus();
     requestAnimationFrame(() => requestAnimationFrame(() => old.remove()));
   }
 
-  /** Loads the page again, unless something is typed over it. */
+  /** Loads the page again, unless somebody types over it. */
   function loadAgain() {
     isOutdated = true;
     if (isHeld) return;
@@ -104,7 +104,7 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
     const before = served;
     served = parse(html);
     if (!before) {
-      // Some browsers do not say that a frame asks, and get no version.
+      // Some browsers do not tell the server that a frame asks, so their pages have no version.
       const { content = version } = page.querySelector<HTMLMetaElement>('meta[name="dev-version"]') ?? {};
       if (content !== version) loadAgain();
       return;
@@ -114,7 +114,7 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
     if (!isWhole) loadAgain();
   }
 
-  /** Connects a visible tab and disconnects a hidden one: browsers allow six connections to a server. */
+  /** Connects a visible tab and disconnects a hidden one, because browsers allow only six connections to a server. */
   function listen() {
     events?.close();
     if (document.visibilityState !== 'visible') return;
@@ -122,7 +122,7 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
     events.addEventListener('page', ({ data }) => receive(JSON.parse(data)));
     events.addEventListener('notice', ({ data }) => onNotice(JSON.parse(data)));
     events.addEventListener('error', () => {
-      // Browsers reconnect by themselves; this is for the case that they have given up.
+      // Browsers reconnect by themselves. This is for the case that the browser has given up.
       if (events?.readyState === EventSource.CLOSED) setTimeout(listen, PAUSE);
     });
   }
@@ -137,7 +137,7 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
       dropNext();
       return new Promise((resolve) => opened.push(resolve));
     },
-    /** Delays loading the page again while something is typed over it. */
+    /** Delays reloading the page while somebody types over it. */
     hold(next: boolean) {
       isHeld = next;
       if (isOutdated && !isHeld) loadAgain();
@@ -147,13 +147,13 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
   };
 }
 
-/** Parses a page to compare it. Its styles become scripts, which do nothing there: the policy of the editor would report them. */
+/** Parses a page to compare it. Its styles become scripts, which do not run there: the policy of the editor would report styles. */
 function parse(html: string): Document {
   const inert = html.replace(/<(\/?)style\b/g, '<$1script');
   return new DOMParser().parseFromString(inert, 'text/html');
 }
 
-/** Opens links to other sites beside the editor, and not in its frame. */
+/** Makes links to other sites open beside the editor, and not in its frame. */
 function leadOthersOut(page: Document): void {
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');

@@ -1,6 +1,7 @@
 /**
- * Brings a page that is shown from one served state to the next. Changes only what differs between the two, so that what scripts have made
- * of the rest stays. Returns false if the page must be loaded again to be whole: elements came or went, or a script has read the old state.
+ * Changes a shown page from one served state (`before`) to the next (`after`). It changes only the differences, so that the work of
+ * scripts on the rest stays. Returns false if only a reload makes the page complete: elements were added or removed, or a script
+ * has read the old state.
  */
 export function morphPage(before: Document, after: Document, shown: Document): boolean {
   shown.title = after.title;
@@ -9,7 +10,7 @@ export function morphPage(before: Document, after: Document, shown: Document): b
   return isBodyWhole && headOf(before) === headOf(after);
 }
 
-/** What the policy of a page binds to it: styles (as scripts, see frame.ts) and scripts work only in a page that is loaded with them. */
+/** Returns the parts of the head that need a reload: the policy of a page allows only the styles and scripts it was loaded with. */
 const headOf = ({ head }: Document): string =>
   [...head.querySelectorAll('script:not([type$="json"]), link[rel="stylesheet"], meta[http-equiv]')]
     .map((element) => element.outerHTML)
@@ -17,11 +18,11 @@ const headOf = ({ head }: Document): string =>
 
 function morphElement(before: Element, after: Element, shown: Element): boolean {
   if (before.isEqualNode(after)) return true;
-  // The policy of pages lets nobody write into a script; structured data is for programs that are not here.
+  // The policy of pages forbids changes of a script. Structured data may stay old, because nothing here reads it.
   if (shown.matches('script')) return shown.matches('[type="application/ld+json"]');
   morphAttributes(before, after, shown);
   const isWhole = morphChildren(before, after, shown);
-  // A widget that runs has read its texts already (widgets/main.ts).
+  // A running widget has read its texts already (widgets/main.ts), so it needs a reload.
   return isWhole && !('live' in shown);
 }
 
@@ -34,7 +35,7 @@ function morphAttributes(before: Element, after: Element, shown: Element): void 
   }
 }
 
-/** Goes through the children between those that are equal at the start and at the end: an entry that was added changes no other. */
+/** Changes the children between the equal ones at the start and at the end, so that an added entry changes no other entry. */
 function morphChildren(before: Element, after: Element, shown: Element): boolean {
   const [olds, news] = [[...before.childNodes], [...after.childNodes]];
   const shorter = Math.min(olds.length, news.length);
@@ -66,7 +67,7 @@ function morphChildren(before: Element, after: Element, shown: Element): boolean
   return isWhole;
 }
 
-/** Finds the shown node of each served one, in their order; between them may be nodes that scripts have added. */
+/** Returns the shown node of each served node, in their order. There may be nodes of scripts between them. */
 function counterparts(served: ChildNode[], { childNodes }: Element): (ChildNode | undefined)[] {
   const shown = [...childNodes];
   let from = 0;
@@ -77,7 +78,7 @@ function counterparts(served: ChildNode[], { childNodes }: Element): (ChildNode 
   });
 }
 
-/** Checks whether one node may become the other: the same kind of element with the same id, or two texts. */
+/** Checks whether one node can become the other: both are texts, or elements of the same kind with the same id. */
 const isAlike = (one: Node, other: Node): boolean =>
   one.nodeName === other.nodeName && (!isElement(one) || one.id === (other as Element).id);
 

@@ -14,10 +14,10 @@ import type {
 } from '../../content/edit/protocol';
 import { editToken } from './token';
 
-/** The requests of the editor to `npm run dev`; every promise rejects while the server is stopped. */
+/** The requests of the editor to `npm run dev`. Every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
 
-/** What to do when the server does not answer, for whoever has started it: the word `npm` says nothing to many of them. */
+/** The advice if the server does not answer. It avoids the word `npm`, which many editors do not know. */
 export const STOPPED = 'The program behind the editor does not answer. Start it again, as you did at first';
 
 /** A request that the server refused, with its status and its reason. */
@@ -31,10 +31,10 @@ export class RequestError extends Error {
 }
 
 const JSON_TYPE = 'application/json';
-/** Number of versions of a file that are sent with a change: more are never on their way. */
+/** The number of versions of a file that are sent with a change. More changes are never under way. */
 const OWN = 20;
 
-/** Returns the requests, each with the token of the last link that was opened. They reject with a RequestError if refused. */
+/** Returns the requests. Each sends the token of the last opened link, and rejects with a RequestError if refused. */
 export function openRequests() {
   let schemas: Promise<Record<string, JsonSchema>> | undefined;
   /** Sends a GET, or a POST if there is a body. Throws a RequestError if the status is not 2xx. */
@@ -52,8 +52,8 @@ export function openRequests() {
   const written = new Map<string, string[]>();
   let last: Promise<unknown> = Promise.resolve();
   /**
-   * Sends one change after the other, each with the versions that the changes before it have written: it was made for what was shown
-   * before they were answered (rule 24.46).
+   * Sends one change after the other. Each has the versions that earlier changes have written, because the user made it before the
+   * answers to those changes were shown (rule 24.46).
    */
   function change(send: () => Promise<SaveResponse>): Promise<SaveResponse> {
     const next = last.then(send, send);
@@ -74,7 +74,7 @@ export function openRequests() {
     request,
     /** Resolves once all changes that were sent are answered. */
     settled: () => last,
-    /** Resolves to the texts of a page and the places in the content that they come from. */
+    /** Resolves to the texts of a page, each with its place in the content. */
     marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
     /** Resolves to the schemas of the content files, by kind: `home`, and `page` for all of `content/pages`. */
     schemas: () => {
@@ -113,13 +113,15 @@ type Upload = {
   file: File;
   /** The folder below static/images or static/files, such as `speakers`. */
   folder: string;
-  /** The place in the content that will name it. */
+  /** The place in the content that will name the file. */
   place: Place;
-  /** Stores it even if it is too small. */
+  /** Stores a picture even if it is too small. */
   anyway?: boolean;
 };
 
-/** Uploads a picture or a PDF; the answer has its name, or questions if it was not stored. Rejects with a sentence for other files. */
+/**
+ * Uploads a picture or a PDF. The answer has its name, or questions if it was not stored. Rejects with a sentence for other files.
+ */
 export const upload = (requests: Requests, { file, folder, place, anyway }: Upload): Promise<UploadResponse> => {
   const { file: name, path } = place;
   const address = {

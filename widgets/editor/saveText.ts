@@ -6,10 +6,10 @@ export type Outcome =
   | { kind: 'saved'; summary: string; version: string }
   | { kind: 'refused'; problems: SaidProblem[] }
   | { kind: 'conflict'; now: Json | undefined; version: string }
-  /** `npm run dev` does not run; with `isBack` it was started again and needs a new token. */
+  /** `npm run dev` does not run. With `isBack` it was started again, and needs a new token. */
   | { kind: 'unreachable'; isBack: boolean };
 
-/** Saves a text at a place. `version` is that of the file as the editor knows it. Never rejects. */
+/** Saves a text at a place. `version` is the version of the file that the editor knows. Never rejects. */
 export async function saveText(
   requests: Requests,
   { file, path }: Place,

@@ -4,22 +4,22 @@ import type { Mark, Place } from '../../content/edit/protocol';
 export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'isUntranslated' | 'attribute'> & {
   id: string;
   first: Element;
-  /** The last of the elements that it fills; usually the same as `first`. */
+  /** The last of the elements that the text fills; usually the same as `first`. */
   last: Element;
   /** The part of the element that is this text, if the element contains more. */
   range?: Range;
 };
 
-/** Checks whether two places are the same one. */
+/** Checks whether two places are equal. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.file === other.file && `${one.path}` === `${other.path}`;
 
-/** The elements whose attribute can be edited by pointing at them; a section with an `aria-label` is not one. */
+/** The elements whose attribute is edited by a click on the element. A section with an `aria-label` does not belong to them. */
 const SEEN = 'img, picture, video, iframe, input, textarea, select';
 
-// The page is that of a frame: its elements are not instances of the classes of this window.
+// The page is in a frame, so its elements are not instances of the classes of this window.
 
-/** Finds the text under a point of the page's window: that of the innermost element, or the part of it at the point. */
+/** Returns the text under a point of the page's window: the text of the innermost element, or the part of it at the point. */
 export function targetAt(page: Document, targets: Target[], x: number, y: number): Target | undefined {
   for (const element of page.elementsFromPoint(x, y))
     for (let around: Element | null = element; around && around !== page.body; around = around.parentElement) {
@@ -27,7 +27,7 @@ export function targetAt(page: Document, targets: Target[], x: number, y: number
       const under = here.find((target) => isIn(target, x, y));
       if (under) return under;
       const texts = here.filter(({ attribute }) => !attribute);
-      // A text with variables fills its element; the value of a variable may be another text.
+      // A text with variables fills its element, because the value of a variable may be another text.
       const filling = texts.filter(({ range }) => !range);
       for (const [only, another] of [texts, filling]) if (only && !another) return only;
       const picture = around.matches(SEEN) && here.find(({ attribute }) => attribute);
@@ -45,7 +45,7 @@ function isBetween({ first, last }: Target, element: Element): boolean {
   return Boolean(first.compareDocumentPosition(element) & element.compareDocumentPosition(last) & following);
 }
 
-/** Checks whether a point is in a text that is a part of its element. */
+/** Checks whether a point is in a text that is only a part of its element. */
 function isIn(target: Target, x: number, y: number): boolean {
   const box = target.attribute ? undefined : boxOf(target);
   return Boolean(
@@ -53,7 +53,7 @@ function isIn(target: Target, x: number, y: number): boolean {
   );
 }
 
-/** Finds the texts of these marks on the page, in their order; leaves out those that a script has removed. */
+/** Returns the texts of these marks on the page, in their order, without those that a script has removed. */
 export function findTargets(page: Document, marks: Mark[]): Target[] {
   return marks.flatMap(({ element, last, ...mark }, n) => {
     const [from, to] = [elementAt(page, element), elementAt(page, last ?? element)];
@@ -62,21 +62,21 @@ export function findTargets(page: Document, marks: Mark[]): Target[] {
     if (mark.attribute || from !== to || mark.isRich) return [target];
     if (isAll(from, mark.value)) return [target];
     const range = rangeOf(from, mark.value);
-    // The page shows no value with variables, such as {date}, as it is written; its whole element can be clicked.
+    // A value with variables, such as {date}, looks different on the page, so its whole element can be clicked.
     return range || /\{\w+\}/.test(mark.value) ? [{ ...target, range }] : [];
   });
 }
 
-/** Finds an element by the numbers of the child elements on the way from `html`. */
+/** Returns the element at a path: the numbers of the child elements on the way from `html`. */
 const elementAt = (page: Document, path: number[]): Element | undefined =>
   path.reduce<Element | undefined>((parent, n) => parent?.children[n], page.documentElement);
 
 const squash = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Checks that an element contains this text and nothing else. */
+/** Checks whether an element contains this text and nothing else. */
 const isAll = (element: Element, text: string): boolean => squash(element.textContent) === squash(text);
 
-/** Finds a text within one text node of an element. */
+/** Returns the range of a text within one text node of an element; undefined if it is not there. */
 function rangeOf(element: Element, text: string): Range | undefined {
   const page = element.ownerDocument;
   const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -91,7 +91,7 @@ function rangeOf(element: Element, text: string): Range | undefined {
   return undefined;
 }
 
-/** Counts the characters of a text before a point of the window; undefined if the characters on the page may be different. */
+/** Returns the number of characters before a point of the window; undefined if the page may have other characters. */
 export function caretAt({ first, last, range, isRich, value }: Target, x: number, y: number): number | undefined {
   const page = first.ownerDocument;
   const position = page.caretPositionFromPoint?.(x, y);
@@ -106,7 +106,7 @@ export function caretAt({ first, last, range, isRich, value }: Target, x: number
 /** A rectangle of the page's window, in CSS pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Measures the rectangle of a text in the window; undefined if it is not visible. */
+/** Returns the rectangle of a text in the window; undefined if the text is not visible. */
 export function boxOf({ first, last, range, attribute }: Target): Box | undefined {
   if (!first.isConnected || !first.checkVisibility({ visibilityProperty: true })) return undefined;
   const part = range ?? rangeFrom(first, last, attribute);
@@ -117,7 +117,7 @@ export function boxOf({ first, last, range, attribute }: Target): Box | undefine
   return { left, top: top + overlap, width, height: height - 2 * overlap };
 }
 
-/** Measures how far the letters of the first line reach above it, in CSS pixels: ranges measure letters, but a field has lines. */
+/** Returns how far letters reach above their first line, in CSS pixels, because ranges measure letters and fields have lines. */
 function overlapOf(range: Range): number {
   const page = range.startContainer.ownerDocument as Document;
   const walker = page.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
@@ -128,7 +128,7 @@ function overlapOf(range: Range): number {
   const letters = page.createRange();
   letters.selectNodeContents(text);
   const { height = 0 } = letters.getClientRects()[0] ?? {};
-  // With `normal` the line is as high as its letters.
+  // If the line height is `normal`, the line is as high as its letters.
   const line = Number.parseFloat(getComputedStyle(text.parentElement as Element).lineHeight) || height;
   return (height - line) / 2;
 }

@@ -3,25 +3,25 @@ import { isObject, type Path, valueAt, walk } from '../../content/json/path';
 import type { Target } from './targets';
 
 /**
- * Returns a function that finds the time or the date under a point of the page, with its place in the content (rule 24.33): that of the
- * entry to which the texts around it belong.
+ * Returns a function that finds the time or the date under a point of the page, with its place in the content (rule 24.33). It
+ * belongs to the same entry as the texts around it.
  */
 export function openTimes(page: Document, targets: Target[], files: Record<string, ContentFile>) {
   const known = new Map<Element, Target | undefined>();
   return (x: number, y: number): Target | undefined => {
     const first = page.elementsFromPoint(x, y).find((element) => element.matches('time[datetime]'));
-    // A text of the content that stands as a time is edited as a text.
+    // A time that is itself a text of the content is edited as a text.
     if (!first || targets.some((target) => !target.attribute && first.contains(target.first))) return undefined;
     if (!known.has(first)) {
       const place = placeOf(first, targets, files);
-      // It has no text of its own in the content, so its box is that of its element, like that of an attribute.
+      // The time is no text in the content, so its box is the box of its element, as for an attribute.
       known.set(first, place && { ...place, id: 'time', value: '', attribute: 'datetime', first, last: first });
     }
     return known.get(first);
   };
 }
 
-/** Finds the place of the time of an element: among equal ones, that which shares most steps with the texts nearest to it. */
+/** Returns the place of the time of an element. Among equal times, it is the one that shares most steps with the nearest texts. */
 function placeOf(element: Element, targets: Target[], files: Record<string, ContentFile>): Place | undefined {
   const written = element.getAttribute('datetime') ?? '';
   const values = [/^\d{4}-\d\d-\d\d/.exec(written)?.[0], /(?:^|T)(\d\d:\d\d)/.exec(written)?.[1]];
@@ -37,14 +37,14 @@ function placeOf(element: Element, targets: Target[], files: Record<string, Cont
   return places.find(({ file }) => file === 'site');
 }
 
-/** Counts the steps that two places have in common, their file included; 0 for different files. */
+/** Returns the number of steps that two places share, counting their file; 0 for different files. */
 function shared(one: Place, other: Place): number {
   if (one.file !== other.file) return 0;
   const differs = one.path.findIndex((step, n) => step !== other.path[n]);
   return 1 + (differs < 0 ? one.path.length : differs);
 }
 
-/** Returns the entry whose fields have that of a time: a session, and not the start and the end in it, which are fields of its form. */
+/** Returns the entry whose form has the field of a time. This is the session, because its form shows start and end. */
 export function entryOfTime({ file, path }: Place, files: Record<string, ContentFile>): Place {
   const around = path.slice(0, -1);
   const isPart = typeof around.at(-1) === 'string' && isObject(valueAt(files[file]?.value, around));

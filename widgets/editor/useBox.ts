@@ -20,7 +20,7 @@ export function useBox(target: Target | undefined): Box | undefined {
 const EVENTS = ['scroll', 'resize', 'load', 'toggle', 'transitionrun', 'animationstart'];
 
 /**
- * Calls `look` before the next frame whenever something on the page may have moved, and in every frame during an animation that
+ * Calls `look` before the next frame whenever something on the page may have moved, and in every frame of an animation that
  * has an end. Returns a function that stops this.
  */
 function watchLayout(page: Document, look: () => void): () => void {
@@ -54,7 +54,7 @@ const isMoving = (page: Document) =>
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
 
-/** Measures the rectangle of a text on the page, independent of scrolling; undefined if it is not visible. */
+/** Returns the rectangle of a text on the page, independent of scrolling; undefined if the text is not visible. */
 export function pageBoxOf(target: Target): Box | undefined {
   const box = boxOf(target);
   const { scrollX = 0, scrollY = 0 } = target.first.ownerDocument.defaultView ?? {};

@@ -7,8 +7,8 @@ import type { EditorTools } from './editorTools';
 import type { Target } from './targets';
 
 /**
- * Accepts photos and PDFs that are dropped on a part of the page, as if they were dropped on its field in the panel. A drop anywhere
- * else does nothing; without this, the browser would open the file. Returns the target under a dragged file.
+ * Accepts photos and PDFs that are dropped on a part of the page, as if they were dropped on its field in the panel. A drop
+ * anywhere else does nothing, because otherwise the browser would open the file. Returns the target under a dragged file.
  */
 export function usePageDrop(targets: Target[], editor: EditorTools): Target | undefined {
   const { requests, files, page, select, drop, announce } = editor;
@@ -24,7 +24,7 @@ export function usePageDrop(targets: Target[], editor: EditorTools): Target | un
     const under = ({ target, dataTransfer }: DragEvent): Target | undefined => {
       const element = target as Element;
       if (!page.document.body.contains(element)) return undefined;
-      // Some systems give no type; the name is known at the drop.
+      // Some systems give no type, and the name is known only at the drop.
       const isPdf =
         dataTransfer?.items[0]?.type === 'application/pdf' || /\.pdf$/i.test(dataTransfer?.files[0]?.name ?? '');
       const place = fieldFor(element, targets, { files, schemas, isPdf });
@@ -46,7 +46,7 @@ export function usePageDrop(targets: Target[], editor: EditorTools): Target | un
       const { file, path } = found;
       const isOfList = typeof path.at(-2) === 'number';
       if (files.length > 1 && !isOfList) return announce('There is room for one picture. Drop one of them.');
-      // Several are for the list.
+      // Several files belong to the list, not to one entry.
       const place = { file, path: files.length > 1 ? path.slice(0, -2) : path };
       drop({ place, files });
       select(place);
@@ -72,11 +72,11 @@ const PICTURES = 'img, picture, video, [data-widget="pager"]';
 const WHOLE = 'li, figure, article, section, main, header, footer';
 
 /**
- * Finds the field for a photo or a PDF that is dropped on an element: that of the entry whose texts (also alternative texts) are
- * nearest. Returns undefined if there is none, or more than one.
+ * Returns the field for a photo or a PDF that is dropped on an element. It belongs to the entry with the nearest texts (also
+ * alternative texts). Returns undefined if there is no such field, or more than one.
  */
 function fieldFor(element: Element, targets: Target[], known: Known): Place | undefined {
-  // The logo, or the drawing instead of it, stands beside texts of other entries.
+  // The logo, or the drawing in its place, is a special case: the texts beside it belong to other entries.
   if (element.closest('.header-logo, .header-mark') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
   const isPicture = element.closest(PICTURES) !== null;
   for (let around: Element | null = element; around && around.localName !== 'body'; around = around.parentElement) {
@@ -85,7 +85,7 @@ function fieldFor(element: Element, targets: Target[], known: Known): Place | un
     const fields = near.flatMap((target) => fieldOf(target, known, isPicture) ?? []);
     const [field] = fields;
     const isOne = new Set(fields.map((each) => JSON.stringify(each))).size === 1;
-    // A text means its own entry only.
+    // A drop on a text is meant only for the entry of the text.
     if (near.length && !isPicture) return isOne && fields.length === near.length ? field : undefined;
     if (field) return isOne ? field : undefined;
     if (whole.matches(WHOLE)) return undefined;
@@ -93,7 +93,7 @@ function fieldFor(element: Element, targets: Target[], known: Known): Place | un
   return undefined;
 }
 
-/** Finds the field in the entry that a text belongs to; with `isAround`, also in the entries around that one. */
+/** Returns the field in the entry of a text; with `isAround`, also in the entries around that entry. */
 function fieldOf({ file, path }: Place, { files, schemas, isPdf }: Known, isAround: boolean): Place | undefined {
   const root = files[file]?.value;
   if (root === undefined) return undefined;
@@ -104,7 +104,7 @@ function fieldOf({ file, path }: Place, { files, schemas, isPdf }: Known, isArou
     const fields = isObject(value) ? schemaAt(fileSchema(schemas, file), root, at)?.properties : undefined;
     const key = Object.keys(fields ?? {}).find((name) => {
       const { kind, pattern = '' } = fields?.[name] ?? {};
-      // A photo may be the first of its entry; a PDF must replace another.
+      // A photo may be the first one of its entry, but a PDF must replace another PDF.
       return isPdf
         ? kind === 'file' && name in (value as object) && new RegExp(pattern).test('a.pdf')
         : kind === 'picture';

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Returns a function that is always the same, and does what the `act` of the last render does. Functions of useCallback that change at
- * different times keep each other, and with them each page that was ever shown.
+ * Returns a function that is always the same, and calls the `act` of the last render. With useCallback instead, functions that
+ * change at different times would keep each other in memory, and with them each page that was ever shown.
  */
 export function useEvent<Given extends unknown[], Result>(
   act: (...given: Given) => Result,

@@ -16,10 +16,10 @@ export type Typing = {
   outcome?: Exclude<Outcome, { kind: 'saved' }>;
 };
 
-/** The wait before a text is sent again to a server that does not answer, in milliseconds. */
+/** The pause before a text is sent again to a server that does not answer, in milliseconds. */
 const RETRY = 1000;
 
-/** Keeps the state of the field over a text: opens it, takes what is typed, saves it or gives it up. */
+/** Keeps the state of the field over a text. Returns functions that open it, set the typed text, save it or give it up. */
 export function useField({ requests, files, page, refresh, announce, hold }: InPlaceTools) {
   const [typing, setTyping] = useState<Typing>();
   const latest = useRef(typing);
@@ -75,17 +75,17 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
     async (version: string): Promise<boolean> => {
       const { target, text, before } = latest.current as Typing;
       const first = await saveText(requests, target, { text, version });
-      // A server that was started again does not know this version of the file; the text in it may be the same all the same.
+      // A server that was started again does not know this version of the file, but the text may still be the same.
       const isSame = first.kind === 'conflict' && (first.now ?? '') === before;
       const outcome = isSame ? await saveText(requests, target, { text, version: first.version }) : first;
       const now = latest.current;
-      // It was given up during the request.
+      // The text was given up during the request.
       if (now?.target !== target) return !now;
       if (outcome.kind === 'saved') {
         announce(outcome.summary);
         refresh().catch(() => undefined);
         if (now.text === text) close();
-        // More was typed during the request.
+        // The text was changed again during the request.
         else show({ ...now, before: text, version: outcome.version, outcome: undefined });
         return now.text === text;
       }
@@ -125,28 +125,28 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
 }
 
 /**
- * Returns the text of a target in its file; that of the page if the file leaves it out. A text that is not in the language of the page yet is
- * empty there (rule 24.32).
+ * Returns the text of a target in its file or, if the file leaves it out, on the page. Returns an empty text if it is not
+ * translated into the language of the page yet (rule 24.32).
  */
 export function textNow({ file, path, value, isUntranslated }: Target, files: InPlaceTools['files']): string {
   const now = valueAt(files[file]?.value, path);
   return typeof now === 'string' ? now : isUntranslated ? '' : value;
 }
 
-/** Shows on the page what is typed, if the element contains nothing else, so that what follows moves at once. */
+/** Shows the typed text on the page, if the element contains nothing else, so that the page below moves at once. */
 function echo({ first, last, range, isRich }: Target, text: string): void {
   if (range || isRich || first !== last || first.children.length) return;
   const [node, another] = first.childNodes;
   if (node?.nodeType === 3 && !another) node.nodeValue = text;
 }
 
-/** What was typed over a text, kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it. */
+/** A typed text, kept in the tab until it is saved or given up. Neither a reload nor the end of `npm run dev` loses it. */
 export type Draft = Place & {
   page: string;
   /** The text in the file when the field was opened. */
   before: string;
   text: string;
-  /** It could not be saved, because the server did not answer. */
+  /** True if the text could not be saved, because the server did not answer. */
   isWanted?: boolean;
 };
 
@@ -156,7 +156,7 @@ const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.strin
 
 const forgetDraft = (): void => sessionStorage.removeItem(KEY);
 
-/** Returns the draft of a text of the page at this address, if there is one. */
+/** Returns the draft of a text of the page at this address; undefined if there is none. */
 export function keptDraft(address: string): Draft | undefined {
   const draft: Draft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   return draft?.page === address ? draft : undefined;

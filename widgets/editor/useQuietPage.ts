@@ -12,16 +12,16 @@ const EVENTS = [
   'keydown',
 ];
 
-/** What is done with the clicks and the keys of a page. */
+/** The functions that handle the clicks and the keys of a page. */
 type Handlers = {
-  /** Gets the point of a click. */
+  /** Called with the point of a click. */
   onClick(x: number, y: number): void;
-  /** Returns true if it has used the key. */
+  /** Handles a key. Returns true if it has used the key. */
   onKey(event: KeyboardEvent): boolean;
   onFollow(link: HTMLAnchorElement): void;
 };
 
-/** Stops links, forms and widgets from reacting while the page is edited; a click with Ctrl or Cmd works as usual. */
+/** Stops links, forms and widgets from reacting while the page is edited. A click with Ctrl or Cmd works as usual. */
 export function useQuietPage(page: Document, { onClick, onKey, onFollow }: Handlers) {
   useEffect(() => {
     const view = page.defaultView;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** What Tab would come to first on a page. */
+/** The elements that Tab can reach. The first one on a page gets the focus. */
 const FIRST = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Lets F6 go from the bar to the page, from there to the panel and on to the bar, and Shift-F6 back: a page may have hundreds of texts
- * between them (rule 24.37). `openPanel` opens the panel, where it is closed.
+ * Makes F6 move the focus from the bar to the page, to the panel and back to the bar, and Shift-F6 in the other direction. Tab
+ * would take too long, because a page may have hundreds of texts (rule 24.37). `openPanel` opens the panel if it is closed.
  */
 export function useRegions(page: Document | undefined, openPanel: () => void): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Keeps a state over reloads, in `storage` under `key`. Returns it and a function that sets it. */
+/** Keeps a state in `storage` under `key`, so that it survives reloads. Returns the state and a function that sets it. */
 export function useStored<State>(storage: Storage, key: string, start: State): [State, (next: State) => void] {
   const [state, setState] = useState<State>(() => {
     const stored = storage.getItem(key);

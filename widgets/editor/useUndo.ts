@@ -4,8 +4,9 @@ import type { EditorTools } from './editorTools';
 import { RequestError, STOPPED } from './requests';
 
 /**
- * Returns what takes a key pressed outside all fields: Ctrl-Z undoes the latest change that is not undone, and Ctrl-Shift-Z or Ctrl-Y does
- * again what was undone last, once the changes before the key are saved. It returns false for any other key.
+ * Returns the handler of keys that are pressed outside all fields. Ctrl-Z undoes the latest change that is not undone; Ctrl-Shift-Z
+ * or Ctrl-Y redoes the change that was undone last. Both wait until earlier changes are saved. The handler returns false for any
+ * other key.
  */
 export function useUndo({ requests, announce, refresh }: EditorTools): (event: KeyboardEvent) => boolean {
   const undo = useCallback(async () => {
@@ -27,7 +28,7 @@ export function useUndo({ requests, announce, refresh }: EditorTools): (event: K
     await refresh();
   }, [requests, announce, refresh]);
 
-  /** One key after the other: the second of two quick ones goes a step further back. */
+  /** The queue of keys: they run one after the other, so that the second of two quick keys goes one step further back. */
   const last = useRef(Promise.resolve());
   return useCallback(
     (event) => {
@@ -43,7 +44,7 @@ export function useUndo({ requests, announce, refresh }: EditorTools): (event: K
   );
 }
 
-/** Finds what was undone last, if nothing has been changed since: the first of the undone changes at the end of the list. */
+/** Returns the change that was undone last (the first undone one at the end of the list), unless there was a change since. */
 const nextToRedo = (changes: Change[]): Change | undefined =>
   changes[changes.findLastIndex(({ undone }) => !undone) + 1];
 

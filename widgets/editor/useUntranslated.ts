@@ -4,12 +4,12 @@ import type { Target } from './targets';
 const NAME = 'dev-edit-untranslated';
 const STYLES = `::highlight(${NAME}) { text-decoration: underline dotted 2px; text-underline-offset: 0.2em }`;
 
-/** Underlines the texts of a page that are not translated with dots (rule 24.32), and changes none of its elements. */
+/** Draws a dotted line under the texts of a page that are not translated (rule 24.32), without changing its elements. */
 export function useUntranslated(page: Document, targets: Target[]): void {
   useEffect(() => {
     const view = page.defaultView as (Window & typeof globalThis) | null;
     const missing = targets.filter(({ isUntranslated, attribute }) => isUntranslated && !attribute);
-    // A browser without highlights shows the label at the pointer all the same.
+    // A browser without highlights still shows the label at the pointer.
     if (!missing.length || !view?.CSS.highlights) return;
     const ranges = missing.map(({ first, last, range }) => {
       if (range) return range;

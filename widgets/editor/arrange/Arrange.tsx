@@ -14,25 +14,25 @@ import { useAt } from './useAt';
 type Props = {
   editor: EditorTools;
   targets: Target[];
-  /** The text that the keyboard is at. */
+  /** The text at which the keyboard is. */
   current: Target | undefined;
-  /** A field is open over a text. */
+  /** True while a field is open over a text. */
   isTyping: boolean;
-  /** Saves what is typed; resolves to false if it was refused. */
+  /** Saves the typed text; resolves to false if it was refused. */
   saveText(): Promise<boolean>;
-  /** Called when the entries of a list have other indexes. */
+  /** Called after an entry or a block was moved, which changes the indexes of its series. */
   onMoved(series: Place, from: number, to: number): void;
-  /** Moves the focus back to the text, or by `step` texts. */
+  /** Moves the focus from the tools back to the text, or by `step` texts. */
   onLeave(step: number): void;
 };
 
 /**
- * How long a page is waited for that shows the order of the files, in milliseconds: until it is there, a drag would move another entry. It
- * comes at once, and after seconds on a busy machine; it never does if the order makes no difference on the page.
+ * The longest wait for a page with the new order, in milliseconds. Until that page is there, a drag would move the wrong entry. It
+ * comes at once, or after seconds on a busy machine. It never comes if the order makes no difference on the page.
  */
 const STALE = 10_000;
 
-/** Lets blocks of the page, and entries of its lists, be moved and added where they stand (rules 24.34 and 24.35). */
+/** Draws the tools that move and add blocks of the page, and entries of its lists, in place (rules 24.34 and 24.35). */
 export function Arrange({ editor, targets, current, isTyping, saveText, onMoved, onLeave }: Props) {
   const { page, files, announce, adding, addAt } = editor;
   const parts = useMemo(() => findParts(targets, files), [targets, files]);
@@ -50,7 +50,7 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
   });
 
   useEffect(() => {
-    // Whoever is in the panel is not at the text; whoever is in the tools keeps them.
+    // With the focus in the panel, nobody is at the text; with the focus in the tools, these must not change.
     if (!current || document.activeElement?.closest('#panel, .bar, dialog, .arrange')) return;
     const { entry, block } = partsAround(parts, current.first);
     show({ entry, block, gaps: gapsOf(parts, block) });
@@ -58,7 +58,7 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
 
   const staleUntil = useRef(0);
   const moved = useRef<Spot>(undefined);
-  /** Brings what was moved into the window, once the page has the new order. */
+  /** Scrolls to the part that was moved, once the page has the new order. */
   function showMoved() {
     const part = moved.current && partAt(latest.current.parts, moved.current);
     moved.current = undefined;
@@ -69,7 +69,7 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
     if (top < headerHeight(page) || top > innerHeight - 120)
       part.element.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: targets are new whenever the page is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has new targets.
   useEffect(() => {
     staleUntil.current = 0;
     showMoved();
@@ -93,14 +93,14 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
     const refusal = refusalOf(answer);
     if (refusal) return announce(`Not moved: ${refusal}`);
     moved.current = { ...spot, index: to };
-    // The page may have the new order before the answer is here.
+    // The page may show the new order before the answer arrives.
     if (latest.current.targets === shown) staleUntil.current = performance.now() + STALE;
     else showMoved();
     onMoved(series, from, to);
     stay(spot, to);
     announce(`“${name}” is now ${to + 1} of ${members.length}.`);
   }
-  // One key after the other, each for the place at which the one before has left it.
+  // Keys run one after the other, and each begins at the place to which the one before has moved the part.
   const queue = useRef(Promise.resolve());
   const step = (kind: 'entry' | 'block', by: number) => {
     queue.current = queue.current.then(() => {
@@ -125,7 +125,7 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
   const gripOf = (kind: 'entry' | 'block') => {
     const spot = here?.[kind];
     const found = spot && partAt(parts, spot);
-    // While the frame changes its page, a grip stays, and with it the focus.
+    // A grip stays while the frame changes its page, so that it keeps the focus.
     const before = kept.current[kind];
     const part = found ?? (spot && before?.id === here?.id ? { ...before.part, ...spot } : undefined);
     kept.current[kind] = part && { id: here?.id, part };

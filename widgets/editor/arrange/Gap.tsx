@@ -4,10 +4,10 @@ import { useBox } from '../useBox';
 import { bringToView, elementTarget } from './overlay';
 import type { Parts } from './parts';
 
-/** A line between two blocks: its height in the window, and the index that a block gets there. It is at an edge of `element`. */
+/** A line between two blocks, at an edge of `element`. `y` is its place in the window, `index` the index of a new block there. */
 export type GapLine = { series: Place; index: number; y: number; element: Element; isBelow: boolean };
 
-/** Returns the lines above each block that is shown and below the last one; below the head of a page without blocks. */
+/** Returns the lines above each shown block and below the last one. A page without blocks has one line, below its head. */
 export function gapLines({ blocks }: Parts): GapLine[] {
   if (!blocks) return [];
   const { series, shown, head } = blocks;
@@ -31,7 +31,7 @@ export function Gap({ element, isBelow, label, onAdd }: Props) {
   if (!box) return null;
   return (
     <div className="gap" style={{ left: box.left, width: box.width, top: box.top + (isBelow ? box.height : 0) }}>
-      {/* Esc on a text of its block leads to it; Tab goes on to the next text. */}
+      {/* Esc on a text of the block leads to this button, and Tab goes on from it to the next text. */}
       <button
         type="button"
         tabIndex={-1}

@@ -10,11 +10,11 @@ type Props = {
   part: Part;
   isBlock: boolean;
   name: string;
-  /** How many there are. */
+  /** The number of parts in the series. */
   count: number;
-  /** Returns the parts among which it is moved, as the page shows them now. */
+  /** Returns the parts among which this one can be moved, as the page shows them now. */
   siblings(): Part[];
-  /** Tells whether the page still shows the order before the last move. */
+  /** Checks whether the page still shows the order before the last move. */
   isStale(): boolean;
   announce(message: string): void;
   onMove(to: number): void;
@@ -25,10 +25,10 @@ type Props = {
 
 /** The size of a button beside its part, and its distance from the edge of a block, in CSS pixels. */
 const [SIZE, EDGE] = [32, 8];
-/** How near to an edge of the page a drag scrolls it, and by how much in a frame, in CSS pixels. */
+/** The distance from an edge of the page at which a drag scrolls it, and the scrolling in each frame, in CSS pixels. */
 const [MARGIN, SPEED] = [72, 14];
 
-/** Draws the grip of a block or an entry: it is dragged, or moved by the arrow keys. */
+/** Draws the grip of a block or an entry, which is dragged or moved by the arrow keys. */
 export function Grip({ part, isBlock, name, count, siblings, isStale, announce, onMove, onStep, onAdd }: Props) {
   const { element } = part;
   const target = useMemo(() => elementTarget(element), [element]);
@@ -98,7 +98,7 @@ export function Grip({ part, isBlock, name, count, siblings, isStale, announce, 
   return (
     <>
       <div className={isFlat ? 'grip grip-flat' : isBlock ? 'grip grip-block' : 'grip'} style={place}>
-        {/* Esc on a text leads here; Tab goes on to the next text. */}
+        {/* Esc on a text leads to this button, and Tab goes on from it to the next text. */}
         <button
           type="button"
           tabIndex={-1}
@@ -133,14 +133,16 @@ export function Grip({ part, isBlock, name, count, siblings, isStale, announce, 
 
 type Placed = { left: number; top: number; isFlat?: boolean };
 
-/** Returns the place of the grip on the page: in the margin of a block; beside an entry, or at its corner where no room is beside it. */
+/**
+ * Returns the place of the grip on the page: in the margin of a block, or beside an entry, or at its corner if there is no room.
+ */
 function placeOf(box: Box, isBlock: boolean, element: Element): Placed {
   const isMirrored = getComputedStyle(element).direction === 'rtl';
   const { scrollY = 0 } = element.ownerDocument.defaultView ?? {};
   if (isBlock) {
-    // Headings and grips of entries stand at the other side.
+    // At this side, because headings and grips of entries are at the other one.
     const left = isMirrored ? box.left + EDGE : box.left + box.width - EDGE - SIZE;
-    // A tall block has it where it begins in the window, below the header of the site.
+    // A tall block has its grip where its visible part begins, below the header of the site.
     return {
       left,
       top: Math.min(
@@ -152,7 +154,7 @@ function placeOf(box: Box, isBlock: boolean, element: Element): Placed {
   const beside = isMirrored ? box.left + box.width : box.left - SIZE;
   const hasRoom = beside >= 0 && beside + SIZE <= element.ownerDocument.documentElement.clientWidth;
   if (hasRoom) return { left: beside, top: box.top };
-  // Over the line between two entries, where texts end.
+  // The corner is over the line between two entries, where texts end.
   return { left: isMirrored ? box.left : box.left + box.width - 2 * SIZE, top: box.top - SIZE / 2, isFlat: true };
 }
 

@@ -1,22 +1,22 @@
 import type { Box } from '../targets';
 import type { Part } from './parts';
 
-/** Where something that is dragged would be dropped: its new index, and the line that shows it, in the window of the page. */
+/** The place of a drop: the new index of the dragged part, and the line that shows the place, in the window of the page. */
 export type Drop = { to: number; line: Box };
 
 /** The width of the line in CSS pixels. */
 const LINE = 4;
 
 /**
- * Finds where a part would be dropped at a point: before or after the nearest one of its siblings, beside it in a row and otherwise above
- * or below it. Returns undefined where it would stay.
+ * Returns the drop of a part at a point of the window: before or after its nearest sibling. In a row that is beside the sibling,
+ * otherwise above or below it. Returns undefined if the part would stay where it is.
  */
 export function dropAt(part: Part, siblings: Part[], x: number, y: number): Drop | undefined {
   const boxes = siblings.map(({ element }) => element.getBoundingClientRect());
   const distances = boxes.map((box) =>
     Math.hypot(
       Math.max(box.left - x, 0, x - box.right),
-      // Rows are apart, however far it is to the side.
+      // Distances up and down count double, so that a point far to the side still belongs to its row.
       2 * Math.max(box.top - y, 0, y - box.bottom),
     ),
   );
@@ -32,7 +32,7 @@ export function dropAt(part: Part, siblings: Part[], x: number, y: number): Drop
   return { to: indexAt(part, siblings, before), line: lineAt(boxes, nearest, isAfter, isInRow, isMirrored) };
 }
 
-/** Returns the index that a part has after it was moved before the sibling of this number, or behind the last one. */
+/** Returns the index of a part after a move before the sibling number `before`, or after the last sibling. */
 function indexAt({ index: from }: Part, siblings: Part[], before: number): number {
   const next = siblings[before];
   const { index = 0 } = next ?? siblings.at(-1) ?? {};
@@ -40,7 +40,7 @@ function indexAt({ index: from }: Part, siblings: Part[], before: number): numbe
   return index > from ? index : index + 1;
 }
 
-/** Returns the line in the middle between two boxes, or at the edge of the first or the last one. */
+/** Returns the line halfway between two boxes, or at the edge of the first or the last box. */
 function lineAt(boxes: DOMRect[], nearest: number, isAfter: boolean, isInRow: boolean, isMirrored: boolean): Box {
   const { left, right, top, bottom, width, height } = boxes[nearest] as DOMRect;
   const other = boxes[nearest + (isAfter ? 1 : -1)];

@@ -1,25 +1,25 @@
 import type { Target } from '../targets';
 
-/** Returns an element of the page in the form of a text, so that it can be measured: it is as large as it is. */
+/** Returns an element of the page in the form of a text, so that functions for texts can measure its box. */
 export const elementTarget = (element: Element): Target => ({
   id: 'element',
   file: '',
   path: [],
   value: '',
-  // The box of an attribute is that of its element.
+  // As an attribute, it has the box of its whole element.
   attribute: 'class',
   first: element,
   last: element,
 });
 
-/** Returns the height of what stays at the top of a page while it is scrolled, in CSS pixels. */
+/** Returns the height of the header that stays at the top of a page while it is scrolled, in CSS pixels. */
 export const headerHeight = (page: Document): number =>
   Number.parseFloat(getComputedStyle(page.documentElement).scrollPaddingTop) || 0;
 
-/** The room in CSS pixels that a tool needs to the edges of the window. */
+/** The distance that a tool needs from the edges of the window, in CSS pixels. */
 const ROOM = 72;
 
-/** Scrolls the page so that a tool over it is in its window. */
+/** Scrolls the page, so that a tool over it is in the window. */
 export function bringToView(tool: Element, { defaultView: view }: Document): void {
   const over = tool.closest('.over')?.getBoundingClientRect();
   if (!over || !view) return;

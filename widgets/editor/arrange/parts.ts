@@ -3,19 +3,19 @@ import { blocksOf, membersOf } from '../../../content/edit/series';
 import { isObject, valueAt } from '../../../content/json/path';
 import type { Target } from '../targets';
 
-/** A block of the page, or an entry of a list on it, with its element; `series` says what it can be moved among. */
+/** A block of the page, or an entry of a list on it, with its element. It can be moved among the others of `series`. */
 export type Part = {
   series: Place;
   index: number;
-  /** The number of its list among those of the page that show the same series. */
+  /** The number of its list among the lists of the page that show the same series. */
   group: number;
   element: Element;
 };
 
-/** A part without its element: it is the same one on the page after a change. */
+/** A part without its element, which stays the same after the page has changed. */
 export type Spot = Omit<Part, 'element'>;
 
-/** What can be moved on a page. */
+/** The parts of a page that can be moved. */
 export type Parts = {
   /** The blocks of the page in their order; undefined for a page whose blocks have fixed places. */
   blocks: { series: Place; shown: Part[]; head: Element | undefined } | undefined;
@@ -23,7 +23,9 @@ export type Parts = {
   byElement: Map<Element, Part>;
 };
 
-/** Finds what can be moved on the page of these texts: its blocks, and entries of lists that nothing else puts in order. */
+/**
+ * Returns the parts that can be moved on the page of these texts: its blocks, and entries of lists without an order of their own.
+ */
 export function findParts(targets: Target[], files: Record<string, ContentFile>): Parts {
   const byElement = new Map<Element, Part>();
   const main = targets[0]?.first.ownerDocument.querySelector('main');
@@ -38,7 +40,7 @@ export function findParts(targets: Target[], files: Record<string, ContentFile>)
 const isAt = (target: Target, { file, path }: Place): boolean =>
   target.file === file && path.every((step, n) => target.path[n] === step);
 
-/** Finds the blocks of a page that has any number of them: the home page, and pages of one's own. */
+/** Returns the blocks of a page that may have any number of blocks: the home page, and pages of one's own; otherwise undefined. */
 function blocksIn(main: Element, targets: Target[], files: Record<string, ContentFile>) {
   const head = targets.find(({ file, path }) =>
     file === 'home' ? path[0] === 'banner' : file.startsWith('pages/') && path[0] === 'title',
@@ -53,7 +55,7 @@ function blocksIn(main: Element, targets: Target[], files: Record<string, Conten
   return { series, shown, head: childOf(main, head.first) };
 }
 
-/** Returns the child of `main` that contains an element. */
+/** Returns the child of `main` that contains an element; undefined if none does. */
 const childOf = (main: Element, element: Element | null | undefined): Element | undefined =>
   [...main.children].find((child) => element && child.contains(element));
 
@@ -63,10 +65,10 @@ const SEVERAL = -1;
 
 type List = { series: Place; around: Around; entries: { first: Element; index: number }[] };
 
-/** Finds the entries of lists that stand side by side on the page in the order of their list. */
+/** Returns the entries of lists whose elements are side by side on the page, in the order of the list. */
 function entriesIn(main: Element, targets: Target[], files: Record<string, ContentFile>): Part[] {
   const lists = new Map<string, List>();
-  /** The first text in each element: a card of a session may begin with its title, and name a speaker. */
+  /** The first text in each element. The card of a session, for example, begins with its title, and names a speaker later. */
   const beginning = new Map<Element, Target>();
   for (const target of targets) {
     const { file, path, first, attribute } = target;
@@ -102,14 +104,14 @@ function entriesIn(main: Element, targets: Target[], files: Record<string, Conte
   });
 }
 
-/** Checks whether an entry stands where its list has it: sessions and dates stand where their time is. Blocks are found in another way. */
+/** Checks whether the list decides about the place of an entry. Time decides for sessions and dates; blocks are found otherwise. */
 function isMovable(files: Record<string, ContentFile>, file: string, path: Place['path']): boolean {
   const value = valueAt(files[file]?.value, path);
   const isBlock = path.length === 2 && path[0] === 'blocks';
   return isObject(value) && !isBlock && !('time' in value) && !('date' in value);
 }
 
-/** Returns the largest element that has the texts of this entry and of no other of its list. */
+/** Returns the largest element that has texts of this entry, and of no other entry of its list; undefined if there is none. */
 function wholeOf(first: Element, index: number, around: Around, main: Element): Element | undefined {
   if (around.get(first) !== index) return undefined;
   let element = first;
@@ -120,13 +122,13 @@ function wholeOf(first: Element, index: number, around: Around, main: Element): 
   }
 }
 
-/** Checks that these are at least two entries, in the order of the list. */
+/** Checks whether these are at least two entries in the order of the list. */
 function isInOrder(group: Map<Element, number>): boolean {
   const indexes = [...group.values()];
   return indexes.length > 1 && indexes.every((index, n) => n === 0 || index > (indexes[n - 1] as number));
 }
 
-/** Finds the entry and the block around an element. */
+/** Returns the entry and the block around an element. */
 export function partsAround({ byElement, blocks }: Parts, element: Element | null): { entry?: Part; block?: Part } {
   let entry: Part | undefined;
   for (let each = element; each; each = each.parentElement) {
@@ -137,7 +139,7 @@ export function partsAround({ byElement, blocks }: Parts, element: Element | nul
   return { entry };
 }
 
-/** Returns the parts beside one, itself included, in the order of the page. */
+/** Returns a part and those beside it, in the order of the page. */
 export const siblingsOf = ({ byElement, blocks }: Parts, part: Part): Part[] =>
   blocks?.shown.includes(part)
     ? blocks.shown
@@ -148,15 +150,15 @@ export const siblingsOf = ({ byElement, blocks }: Parts, part: Part): Part[] =>
 /** Returns the spot of a part. */
 export const spotOf = ({ series, index, group }: Spot): Spot => ({ series, index, group });
 
-/** Returns the same text for all parts of a list on the page. */
+/** Returns a text that is the same for all parts of one list on the page. */
 export const keyOf = (spot: Spot | undefined) =>
   spot && `${spot.series.file} ${spot.series.path.join(' ')} ${spot.group}`;
 
-/** Finds the part at a spot. */
+/** Returns the part at a spot; undefined if the page has none. */
 export const partAt = ({ byElement }: Parts, spot: Spot): Part | undefined =>
   [...byElement.values()].find((part) => part.index === spot.index && keyOf(part) === keyOf(spot));
 
-/** Returns the gaps above and below a block. */
+/** Returns the numbers of the gaps above and below a block. */
 export function gapsOf({ blocks }: Parts, block: Spot | undefined): number[] {
   const index = blocks?.shown.findIndex((part) => block && part.index === block.index) ?? -1;
   return index < 0 ? [] : [index, index + 1];

@@ -3,14 +3,14 @@ import { type Target, targetAt } from '../targets';
 import { gapLines } from './Gap';
 import { gapsOf, keyOf, type Parts, partAt, partsAround, type Spot, spotOf } from './parts';
 
-/** What is under the pointer, or around the text of the keyboard: an entry, its block, and the gaps that show a “+”. */
+/** The parts under the pointer, or around the text of the keyboard: an entry, its block, and the gaps that show a “+”. */
 type At = { id: number; entry?: Spot; block?: Spot; gaps: number[]; scrolled?: number };
 
 /** The distance in CSS pixels from a gap at which it shows its “+”. */
 const NEAR = 24;
-/** The distance in CSS pixels from an entry at which it keeps its grip, which stands beside it. */
+/** The distance in CSS pixels from an entry at which the entry keeps its grip, which is beside it. */
 const BESIDE = 40;
-/** How long the tools wait for a pointer that leaves the page for them, in milliseconds. */
+/** The time in milliseconds that the tools stay after the pointer has left the page, so that it can reach them. */
 const PATIENCE = 200;
 
 type Over = {
@@ -18,13 +18,15 @@ type Over = {
   targets: Target[];
   page: Document;
   tools: { current: HTMLElement | null };
-  /** A field is open over a text. */
+  /** True while a field is open over a text. */
   isTyping: boolean;
-  /** It is asked what is to be added. */
+  /** True while the panel asks what to add. */
   isAsked: boolean;
 };
 
-/** Keeps what the tools are for: what is under the pointer, until it is elsewhere. */
+/**
+ * Returns the parts that the tools are for (`at`), and functions that change them. The parts stay until the pointer is elsewhere.
+ */
 export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) {
   const [, draw] = useState(0);
   const at = useRef<At>(undefined);
@@ -38,7 +40,7 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
   const show = useCallback(
     ({ entry, block, gaps }: { entry?: Spot; block?: Spot; gaps: number[] }) => {
       clearTimeout(timer.current);
-      // A tall block has its grip where it begins in the window.
+      // The grip of a tall block depends on how far the page is scrolled.
       const scrolled = page.defaultView?.scrollY;
       const next = { entry: entry && spotOf(entry), block: block && spotOf(block), gaps, scrolled };
       const { id = 0, ...last } = at.current ?? {};
@@ -50,7 +52,7 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
     [set, page],
   );
   const isByTouch = useRef(false);
-  /** The pointer is over the page, and not over the tools. */
+  /** True while the pointer is over the page, and not over the tools. */
   const isInside = useRef(false);
   const point = useRef<[number, number]>(undefined);
   const asked = useRef(isAsked);
@@ -72,21 +74,21 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
     const look = ({ type, target, clientX, clientY, pointerType }: PointerEvent) => {
       const isStill = `${point.current}` === `${[clientX, clientY]}`;
       point.current = [clientX, clientY];
-      // The page has moved below the pointer, and not the pointer over the page.
+      // Here the page has moved below the pointer; the pointer itself has not moved.
       if (isStill && tools.current?.contains(document.activeElement)) return;
       const isTouch = pointerType === 'touch';
       isByTouch.current = isTouch;
       isInside.current = !isTouch;
-      // A finger has no place over the page before it touches it, and opens a field where it does.
+      // A finger has no place over the page before it touches the page, so it needs the tools also while a field is open.
       if (asked.current || (type === 'pointerover' && !isTouch) || (isTyping && !isTouch)) return;
       const around = partsAround(parts, target as Element);
-      // On its way to the grip, the pointer leaves the entry.
+      // The pointer leaves the entry on its way to the grip, so a near entry keeps its tools.
       const last = around.entry ? undefined : at.current?.entry && partAt(parts, at.current.entry);
       if (last && partsAround(parts, last.element).block === around.block && isBeside(last.element, clientX, clientY))
         around.entry = last;
       const lines = gapLines(parts);
       const near = lines.findIndex(({ y }) => Math.abs(y - clientY) <= NEAR);
-      // A click on a text is for the text.
+      // No “+” may cover a text, because a click on a text edits it.
       const isFree = near >= 0 && !targetAt(page, targets, clientX, clientY);
       show({ ...around, gaps: isTouch ? gapsOf(parts, around.block) : isFree ? [near] : [] });
     };
@@ -103,20 +105,20 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
       page.documentElement.removeEventListener('pointerleave', out);
     };
   }, [page, parts, targets, isTyping, tools, show, leave]);
-  // A mouse that goes from one text to the next finds nothing in its way.
+  // While somebody types, no tool may be in the way of a mouse that goes to the next text.
   useEffect(() => {
     if (isTyping && !isByTouch.current) set(undefined);
   }, [isTyping, set]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Keeps the tools with what was moved, and the focus in them. */
+  /** Keeps the tools at the part that was moved, so that they keep the focus. */
   const stay = useCallback(
     (spot: Spot, to: number) => {
       const { current } = at;
       if (!current) return;
       const isIt = (each: Spot | undefined) => keyOf(each) === keyOf(spot) && each?.index === spot.index;
       if (isIt(current.entry)) set({ ...current, entry: { ...spotOf(spot), index: to } });
-      // What is in a block has another place, too.
+      // If a block was moved, the entries in it have other places too.
       else if (isIt(current.block)) set({ id: current.id, block: { ...spotOf(spot), index: to }, gaps: [] });
     },
     [set],

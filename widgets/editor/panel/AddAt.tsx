@@ -9,7 +9,7 @@ import type { Adding } from '../editorTools';
 import { AddFile } from './AddFile';
 import { refusalOf, useTools } from './tools';
 
-/** Adds a block or an entry where a “+” of the page was clicked: asks for its kind if there are several, and for the file that it needs. */
+/** Adds a block or an entry at the “+” that was clicked. Asks for its kind if there are several, and for the file that it needs. */
 export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) {
   const { files, schemas, save, settled, open, reveal, announce } = useTools();
   const { file, path } = series;
@@ -28,7 +28,7 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
     const answer = await save(file, operations).catch(() => undefined);
     const refusal = refusalOf(answer);
     setProblem(refusal);
-    // Nothing asks where there is only one kind.
+    // With only one kind, no form is open that could show the reason.
     if (only && refusal) announce(refusal);
     if (only || answer?.ok) onClose();
     return answer?.ok ? answer.change : undefined;

@@ -14,13 +14,13 @@ type AddEntryProps = {
   list: Json[];
   /** The text of the button. */
   label: string;
-  /** The id of the element that says to what it adds, where that is not the form around it. */
+  /** The id of the element that names the list, if this is not clear from the form around the button. */
   describedBy?: string;
-  /** Saves the operations that add it. */
+  /** Saves the operations that add the entry. */
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
-/** Adds an entry to the end of a list and opens it; asks for its kind if there are several, and for the file that it needs. */
+/** Adds an entry to the end of a list and opens it. Asks for its kind if there are several, and for the file that it needs. */
 export function AddEntry({ file, path, schema, list, label, describedBy, write }: AddEntryProps) {
   const { files, settled, open, reveal } = useTools();
   const id = useId();
@@ -31,7 +31,7 @@ export function AddEntry({ file, path, schema, list, label, describedBy, write }
   const facts = factsOf(files.site?.value);
   const isAdding = useRef(false);
 
-  /** Adds one entry for a double click, too. */
+  /** Adds one entry, even for a double click. */
   async function add() {
     if (isAdding.current) return;
     isAdding.current = true;
@@ -44,7 +44,7 @@ export function AddEntry({ file, path, schema, list, label, describedBy, write }
   }
   async function addOne() {
     const { [file]: now, site } = await settled();
-    // A list without a file has the value that the file will get.
+    // If its file does not exist yet, the list already has the value that the new file will have.
     const entries = now ? ((valueAt(now.value, path) ?? []) as Json[]) : list;
     const value = newEntry(choice?.schema ?? {}, now?.value as Json, entries, factsOf(site?.value));
     if (!(await write([appendOperation(path, entries, value)]))) return undefined;

@@ -16,16 +16,16 @@ type AddFileProps = {
   list: Json[];
   /** The index of the new entry; without it, the end of the list. */
   at?: number;
-  /** What the entry has beside its file. */
+  /** The other values of the new entry. */
   given?: { [key: string]: Json };
-  /** Makes what is added of the entry with the file, which is then at `inside` of it. */
+  /** `wrap` puts the new entry into a larger value, which is added instead; the entry is then at `inside` of that value. */
   within?: { inside: Path; wrap(entry: Json): Json };
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
 /**
- * Adds an entry that requires a picture or a file, as soon as that is stored: nobody loses it by leaving. If more of the entry is to be
- * filled in, such as what a picture shows, opens it.
+ * Adds an entry that requires a picture or a file. The entry is added as soon as the file is stored, so that nobody loses it by
+ * leaving. It is then opened if more is to be filled in, such as the alternative text of a picture.
  */
 export function AddFile({ file, path, items, fileKey, list, at = list.length, given, within, write }: AddFileProps) {
   const { files, open, reveal, batches } = useTools();
@@ -43,7 +43,7 @@ export function AddFile({ file, path, items, fileKey, list, at = list.length, gi
     reveal(place);
   }
   const kind = schema.kind === 'picture' ? 'picture' : 'file';
-  // A list of a file that is not there yet gets one entry first; in a list of blocks each would be a block.
+  // Several pictures are not taken by a list whose file does not exist yet, nor by a list of blocks: each would become a block.
   const hasRoom = files[file] !== undefined && !within && listOfPictures({ items }) !== undefined;
   return (
     <>

@@ -23,7 +23,7 @@ import { fileAt } from './useReveal';
 export function AddMenu() {
   const { files, schemas, page } = useTools();
   const here = fileAt(files, page.address);
-  // A list may have no file yet, such as that of the speakers; the first entry makes it.
+  // A list may have no file yet, such as the list of speakers. Its first entry then makes the file.
   const names = [...new Set([...Object.keys(files), ...Object.keys(schemas).filter((file) => file !== 'page')])].sort(
     (one, other) => Number(other === here) - Number(one === here),
   );
@@ -51,7 +51,7 @@ export function AddMenu() {
   );
 }
 
-/** Adds an entry to a list of a file; if the file does not exist, `value` is that of a new one. */
+/** Adds an entry to a list of a file. If the file does not exist, `value` is the value of a new file. */
 function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
   const { files, schemas, save } = useTools();
   const id = useId();
@@ -60,7 +60,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   const [fileKey] = requiredFiles(schema.items ?? {});
 
   async function write(operations: Operation[]) {
-    // No page would show the list of a new file, so the home page gets its block.
+    // Otherwise no page would show the list of a new file, so the home page gets a block for it.
     const block = files[file] ? undefined : homeBlock(file, fileSchema(schemas, 'home'), files.home?.value);
     const answer = await save(
       file,
@@ -86,7 +86,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   );
 }
 
-/** Makes a page, with or without a link in the header: a free page with a text to be written, or a known page that is missing. */
+/** Makes a page, with or without a link in the header: a free page with a placeholder text, or a known page that is missing. */
 function NewPage() {
   const { files, schemas, save, open, reveal } = useTools();
   const id = useId();

@@ -17,13 +17,13 @@ const speakersIn = (files: Files): Json[] => (valueAt(files.speakers?.value, ['s
 
 const namesIn = (files: Files): string[] => speakersIn(files).map((each) => inDefault(valueAt(each, ['name']), files));
 
-/** The most speakers that are offered at once. */
+/** The most speakers in the list of suggestions. */
 const MOST = 8;
 
-/** Compares names without regard to case and spaces. */
+/** Returns a name in the form for comparing: without differences of case and spaces. */
 const plain = (name: string): string => name.normalize().toLocaleLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Checks whether each word that is typed begins a word of a name: `rao kav` is meant for Kavitha Rao. */
+/** Checks whether each typed word begins a word of a name: `rao kav` finds Kavitha Rao. */
 const beginsAs = (name: string, typed: string): boolean =>
   fold(typed)
     .split(' ')
@@ -33,7 +33,7 @@ const beginsAs = (name: string, typed: string): boolean =>
         .some((part) => part.startsWith(word)),
     );
 
-/** Returns the entry of the speaker of this name; undefined if there is none. */
+/** Returns the entry of the speaker with this name; undefined if there is none. */
 export function speakerCalled(files: Files, name: unknown): Place | undefined {
   const index = namesIn(files).findIndex((each) => plain(each) === plain(`${name}`));
   return index < 0 ? undefined : { file: 'speakers', path: ['speakers', index] };
@@ -41,7 +41,7 @@ export function speakerCalled(files: Files, name: unknown): Place | undefined {
 
 type AddSpeakerProps = { file: string; path: Path; list: Json[] };
 
-/** Adds somebody to those who speak in a session: one of the speakers, chosen by name, or somebody new, who becomes a speaker too. */
+/** Adds a person to the speakers of a session: a known speaker, chosen by name, or a new person, who also becomes a speaker. */
 export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
   const { files, schemas, save } = useTools();
   const id = useId();
@@ -55,7 +55,7 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
   const isUnknown = (said: string) => plain(said) === plain(factsOf(files.site?.value).unknown);
   const found = names.filter((each) => !list.includes(each) && !isUnknown(each) && beginsAs(each, name));
 
-  /** Enter takes the only one who is meant; among several somebody has to choose. */
+  /** Adds the person that is meant, if it is clear who; among several, the user has to choose. */
   function enter() {
     if (!name) return;
     if (known === undefined && found.length > 1) return setProblem('Choose one of these, or add a new speaker.');
@@ -63,7 +63,7 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
   }
   async function add(name: string) {
     const known = knownAs(name);
-    // A session has either one speaker of its own or those of the list, so its own one becomes one of the list.
+    // A session has either one speaker of its own or a list of speakers, so its own speaker moves into the list.
     const place = [...path.slice(0, -1), 'speaker'];
     const own = valueAt(files[file]?.value, place) as { name: Json } | undefined;
     const first = own ? inDefault(own.name, files) : '';
@@ -83,7 +83,7 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
     setTyped('');
     field.current?.focus();
   }
-  /** Returns the operations that add people to the speakers; the list may have no file yet. */
+  /** Returns the operations, by file, that add people to the speakers. The file of the speakers may not exist yet. */
   function newSpeakers(people: Json[]): Record<string, Operation[]> {
     const operations = appendOperations(['speakers'], speakersIn(files), people);
     if (files.speakers) return { speakers: operations };

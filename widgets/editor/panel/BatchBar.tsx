@@ -1,8 +1,8 @@
 import { useTools } from './tools';
 
 /**
- * Draws the foot of the panel while several pictures are prepared, whatever else is done in it; then the way to what came of it, unless
- * their list is shown.
+ * Draws the foot of the panel: the progress while several pictures are prepared, and afterwards a button that leads to the result,
+ * unless their list is shown.
  */
 export function BatchBar({ isListShown }: { isListShown: boolean }) {
   const { batches, open } = useTools();

@@ -4,7 +4,7 @@ import type { Change, ContentFile } from '../../../content/edit/protocol';
 import { STOPPED } from '../requests';
 import { refusalOf, useTools } from './tools';
 
-/** Lists the changes of all sittings, latest first, each with its lines and a button that undoes it or does it again. */
+/** Lists the changes of all sittings, latest first. Each has its lines, and a button that undoes or redoes it. */
 export function Changes() {
   const { requests, files, refresh, announce } = useTools();
   const [changes, setChanges] = useState<Change[]>();
@@ -54,11 +54,11 @@ export function Changes() {
 /** Names a file as the panel does: `Home`, `Halls`. */
 function nameOf(shown: string, files: Record<string, ContentFile>): string {
   const [file, { value } = {}] = Object.entries(files).find(([, each]) => each.shown === shown) ?? [];
-  // A page that was deleted since has no title any more.
+  // A page that was deleted later has no title any more.
   return fileName(file ?? /([^/\\]+)\.json$/.exec(shown)?.[1] ?? shown, value);
 }
 
-/** Returns the time of a change as the reader writes it: `14:05`, and on another day `13 September, 14:05`. */
+/** Returns the time of a change in the reader's format: `14:05`, or for another day `13 September, 14:05`. */
 function when(time: number): string {
   const date = new Date(time);
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };

@@ -5,7 +5,7 @@ import type { Requests } from '../requests';
 import { HostForm, PasswordHint } from './HostForm';
 import { useTools } from './tools';
 
-/** Runs `npm run check:site` on this content. */
+/** Draws a button that runs `npm run check:site` on this content. */
 export function Check() {
   return (
     <>
@@ -16,7 +16,9 @@ export function Check() {
   );
 }
 
-/** Asks for the host, shows what would be sent there, then sends it. A host that asks for a password needs the terminal. */
+/**
+ * Asks for the host, shows which files would be sent there, then sends them. A host that asks for a password needs the terminal.
+ */
 export function Publish() {
   const { requests } = useTools();
   const id = useId();
@@ -95,7 +97,7 @@ export function Publish() {
   );
 }
 
-/** Says how many placeholders are left: a site that works is not published before they are filled in. */
+/** Returns a sentence about the placeholders that are left, because they should be filled in before a site is published. */
 async function leftToFill(requests: Requests): Promise<string> {
   const tasks = await requests.request<Todo[]>('todo');
   const { length } = tasks.filter(({ kind }) => kind === 'placeholder');
@@ -139,7 +141,7 @@ function Command({ path, body, label, onSuccess }: CommandProps) {
         {isRunning ? `${label} …` : label}
       </button>
       {lines && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, which the keyboard must be able to do.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
         <section className="output" tabIndex={0} aria-label={`What “${label}” says`}>
           <pre>
             {lines.length === 0 && 'It has started …'}

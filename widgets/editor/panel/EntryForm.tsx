@@ -24,10 +24,10 @@ import { hintOf, refusalOf, useTools } from './tools';
 import { useAsked } from './useAsked';
 import { ownFileAt } from './useReveal';
 
-/** The keys of what search engines show, and of links. */
+/** The keys of fields that pages do not show: for search engines, and for links. */
 const UNSEEN = ['meta', 'id'];
 
-/** Draws every field of an entry: those that it has, then buttons for those that it may have. */
+/** Draws the fields that an entry has, then buttons for the fields that it may have. */
 export function EntryForm({ file, path }: Place) {
   const { files, schemas, dropped, page } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
@@ -54,14 +54,14 @@ export function EntryForm({ file, path }: Place) {
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
     .filter(([, each]) => isOfUse(each, schema, value))
-    // What visitors do not see on the page comes last.
+    // Fields that visitors do not see on the page come last.
     .sort(([one], [other]) => UNSEEN.indexOf(one) - UNSEEN.indexOf(other));
   const isThere = ([key, each]: [string, JsonSchema]) =>
     key in value ||
     schema.required?.includes(key) ||
     opened.includes(key) ||
     ['picture', 'focus', 'look'].includes(each.kind ?? '');
-  // Where nothing else can be written, such as in a tier of sponsors, the title can.
+  // If the entry has no other text, such as a tier of sponsors, its title can be edited here.
   const hasText = fields.some((field) => isThere(field) && ['text', 'richText'].includes(fieldKind(field[1])));
   const isShown = (field: [string, JsonSchema]) => isThere(field) || (field[0] === 'title' && !hasText);
   const isMark = ([, each]: [string, JsonSchema]) => fieldKind(each) === 'mark';
@@ -115,7 +115,7 @@ export function ValueField(props: {
   return <OpenEntry file={file} path={path} description={schema.description} />;
 }
 
-/** Draws the way from the list of all files to an entry; its last step is the heading. */
+/** Draws the path from the list of all files to an entry. Its last step is the heading. */
 function Breadcrumbs({ file, path }: { file: string; path: Path }) {
   const { files, open } = useTools();
   const root = files[file]?.value;
@@ -150,7 +150,7 @@ function Breadcrumbs({ file, path }: { file: string; path: Path }) {
 const titleOf = (file: string, root: Json | undefined, path: Path): string =>
   path.length ? entryTitle(valueAt(root, path) as Json | undefined, path) : fileName(file, root);
 
-/** Draws a button that deletes an entry unless it is required; the bar at the foot of the panel can undo it. */
+/** Draws a button that deletes an entry, unless it is required. The bar at the foot of the panel can undo this. */
 function DeleteEntry({ file, path }: { file: string; path: Path }) {
   const { files, schemas, save, open, offerUndo } = useTools();
   const [problem, setProblem] = useState<string>();
@@ -204,7 +204,9 @@ type AbsentProps = {
   open(key: string): void;
 };
 
-/** Draws buttons for the missing fields of an entry: an entry or a list of entries is added at once, any other field opens empty. */
+/**
+ * Draws buttons for the missing fields of an entry. A button adds an entry or a list of entries at once; other fields open empty.
+ */
 function Absent({ file, path, fields, labelOf, open: openField }: AbsentProps) {
   const { files, schemas, save, open, reveal } = useTools();
   const [problem, setProblem] = useState<string>();
@@ -214,7 +216,7 @@ function Absent({ file, path, fields, labelOf, open: openField }: AbsentProps) {
     const kind = fieldKind(schema);
     const items = resolveSchema(schema.items ?? {}, undefined);
     const { minItems = 0 } = schema;
-    // A list that must have several texts cannot begin with the first one.
+    // A list that needs several texts cannot begin with one.
     const isMade = kind === 'list' && !requiredFiles(items).length && (!isTyped(items) || minItems > 1);
     if (kind !== 'entry' && !isMade) return openField(key);
     const at = [...path, key];

@@ -9,7 +9,7 @@ import { languageName, siteLanguages } from '../writing/language';
 import { type FieldProps, OneField } from './OneField';
 import { useTools } from './tools';
 
-/** Draws a field; for a text one in each of its languages, and a button for each language that it lacks (rule 24.38). */
+/** Draws a field. A text has a field for each of its languages, and a button for each missing language (rule 24.38). */
 export function Field(props: FieldProps) {
   const { file, path, schema, value, append } = props;
   const { files, open } = useTools();
@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
     flushSync(() => setOpened([...opened, key]));
     document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-language="${key}"] textarea`)?.focus();
   }
-  // A field that was opened stays the same one when its text is saved, so that it keeps the focus.
+  // An opened field stays the same element when its text is saved, so that it keeps the focus.
   const others = [...Object.keys(texts ?? {}).slice(1), ...lacking.filter((key) => opened.includes(key))];
   const first = Object.keys(texts ?? {})[0];
   return (
@@ -87,8 +87,8 @@ export function Field(props: FieldProps) {
 const translations = new WeakMap<Record<string, ContentFile>, Map<string, Place | undefined>>();
 
 /**
- * Returns the entries in which texts are translated for the whole site (rule 26.5), by the text in the default language; undefined
- * for a text that is said to be the same in every language.
+ * Returns the entries in which texts are translated for the whole site (rule 26.5), by the text in the default language. The value
+ * is undefined for a text that is marked as the same in every language.
  */
 function translatedIn(files: Record<string, ContentFile>, main: string): Map<string, Place | undefined> {
   const before = translations.get(files);

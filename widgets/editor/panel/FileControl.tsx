@@ -8,7 +8,7 @@ import { Library } from './Library';
 import { useTools } from './tools';
 import { fileEndings, fileFolder, UploadFile } from './UploadFile';
 
-/** Draws the control for a picture or a file, which is dropped, chosen, or named if it is already in the static folder. */
+/** Draws the control for a picture or a file. The user drops it, chooses it, or names a file of the static folder. */
 export function FileControl(props: ControlProps) {
   const { id, place, schema, draft, name } = props;
   const { files, schemas, announce } = useTools();
@@ -67,7 +67,7 @@ export type Preview = Pick<PreviewResponse, 'width' | 'height'> & { source?: str
 
 const previewKey = (name: string) => `dev-edit-picture ${name}`;
 
-/** Loads the preview of a picture of static/images; undefined until its size is known, or if there is no such picture. */
+/** Returns the preview of a picture of static/images; undefined until its size is known, or if there is no such picture. */
 export function usePreview(name: string | undefined): Preview | undefined {
   const { requests } = useTools();
   const [loaded, setLoaded] = useState<PreviewResponse & { name: string }>();
@@ -78,7 +78,7 @@ export function usePreview(name: string | undefined): Preview | undefined {
       sessionStorage.setItem(previewKey(name), JSON.stringify({ width: next.width, height: next.height }));
       setLoaded({ ...next, name });
     };
-    // The rules report a wrong name when it is saved.
+    // No message here, because the rules report a wrong name when it is saved.
     if (name) requests.picture(name).then(show, () => undefined);
     return () => {
       isWanted = false;

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { FoundText } from '../../../content/edit/protocol';
 import { useTools } from './tools';
 
-/** Finds a text in the whole site. A click leads to the page and to the field. */
+/** Draws the search for a text in the whole site. A click on a result leads to the page and to the field. */
 export function Find() {
   const { requests, open, reveal } = useTools();
   const id = useId();

@@ -18,7 +18,7 @@ const STEPS: Record<string, Point> = {
 };
 const percent = (part: number) => Math.round(Math.max(0, Math.min(100, part)));
 
-/** Draws a photo with the part that pages show; a click, or the arrow keys on the handle, move its centre. */
+/** Draws a photo with the part that pages show. A click, or the arrow keys on the handle, move the centre of this part. */
 export function FocusControl(props: ControlProps) {
   const { place, schema, draft } = props;
   const { files, schemas } = useTools();
@@ -66,7 +66,7 @@ export function FocusControl(props: ControlProps) {
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
         onPointerUp={() => draft.commit()}
       >
-        {/* First, so that the focus is restored to it before the photo is loaded. */}
+        {/* The handle comes first, so that it can get the focus back before the photo is loaded. */}
         <button
           {...tied(props)}
           ref={handle}

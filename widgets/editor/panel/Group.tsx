@@ -8,10 +8,10 @@ import { Field } from './Field';
 import { hintOf, useTools } from './tools';
 import { useAsked } from './useAsked';
 
-/** The most fields of a small entry, besides its marks. */
+/** The most fields of a small entry, not counting its marks. */
 const MOST = 4;
 
-/** Checks whether an entry has so few and simple fields that they are shown among those of the entry around it. */
+/** Checks whether an entry has so few and simple fields that the form of the entry around it shows them. */
 export function isSmall({ properties = {}, anyOf }: JsonSchema): boolean {
   const kinds = Object.values(properties)
     .map(fieldKind)
@@ -26,7 +26,7 @@ export function Group({ file, path, schema, value }: GroupProps) {
   const key = String(path.at(-1));
   const held = isObject(value) ? value : {};
   const isAsked = useAsked({ file, path });
-  // A session that is moved would end before its new start, until its end is saved too.
+  // The times are saved together: a moved session would otherwise end before its new start for a moment.
   const times = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => (isTime(each) ? [name] : []));
   return (
     <fieldset className="group">
@@ -53,23 +53,23 @@ export function Group({ file, path, schema, value }: GroupProps) {
   );
 }
 
-/** The time until which a session may belong to the evening before. */
+/** The time of day before which a session may belong to the evening before. */
 const DAWN = '06:00';
 
-/** Checks whether a session begins so early that “After midnight” means something, if that is the field. */
+/** Checks whether a field makes sense: “After midnight” does only if it is set already, or the session begins before dawn. */
 const isAtNight = (key: string, time: { [key: string]: Json }) =>
   key !== 'afterMidnight' || key in time || `${time.start}` < DAWN;
 
 const isTime = (schema: JsonSchema) => fieldKind(schema) === 'time';
 
-/** The number of characters that search engines show, roughly: they measure pixels. */
+/** The approximate number of characters that search engines show; they measure pixels. */
 const TITLE = 60;
 const DESCRIPTION = 160;
 
 /** Draws the page as a search result, in the default language. */
 export function SearchPreview({ value }: { value: { [key: string]: Json } }) {
   const { files, page } = useTools();
-  // Visitors find it at the address of the host, and not at that of the editor.
+  // Visitors find the page at the address of the host, not at that of the editor.
   const url = valueAt(files.site?.value, ['url']);
   const host = typeof url === 'string' ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : location.host;
   const [title, description] = [inDefault(value.title, files), inDefault(value.description, files)];

@@ -3,7 +3,7 @@ import type { HostForm as Fields, KnownHost } from '../../../static/publish/host
 import { variableOf } from '../../../static/publish/target';
 import { useTools } from './tools';
 
-/** The kinds of hosts, and the fields that each has, with what stands in them for example. */
+/** The kinds of hosts, each with its title and its fields. A field has a label and an example. */
 const KINDS: Record<Fields['kind'], { title: string; fields: Partial<Record<keyof Fields, [string, string]>> }> = {
   sftp: { title: 'SFTP (most hosts with SSH)', fields: onServer('host.example') },
   ftps: { title: 'FTP with encryption (FTPS)', fields: onServer('ftp.host.example') },
@@ -35,7 +35,7 @@ const BLANK = { kind: 'sftp', server: '', user: '', bucket: '', region: '', fold
 
 type HostFormProps = { host: KnownHost | undefined; onSaved(hosts: KnownHost[], name: string): void };
 
-/** Asks where the site is published to, and writes it into the file .env. There is no field for a password (rule 24.6). */
+/** Asks for the host of the site, and writes it into the file .env. There is no field for a password (rule 24.6). */
 export function HostForm({ host, onSaved }: HostFormProps) {
   const { requests, announce } = useTools();
   const id = useId();
@@ -98,7 +98,7 @@ export function HostForm({ host, onSaved }: HostFormProps) {
   );
 }
 
-/** Says where the password of a host is typed: never in this window. */
+/** Draws a hint that says where the password of a host is typed: never in this window. */
 export function PasswordHint({ kind, name }: Pick<Fields, 'kind' | 'name'>) {
   if (kind === 'folder') return <p className="hint">A folder needs no password.</p>;
   const variable = kind === 's3' ? 'S3_SECRET_ACCESS_KEY' : variableOf(name, '_PASSWORD');

@@ -7,7 +7,7 @@ import { refusalOf, useTools } from './tools';
 
 type Answer = { preview: ImportPreview; answer?: SaveResponse };
 
-/** What is imported, what was answered, what an import of it would write, and whether it fetches portraits. */
+/** The state of an import: its source, the answers so far, the preview of its changes, and whether it fetches portraits. */
 type State = { from: string; opened: number; answers: ImportAnswers; preview: ImportPreview; pictures?: boolean };
 
 const LABELS: Record<ImportQuestion['field'], string> = {
@@ -17,12 +17,12 @@ const LABELS: Record<ImportQuestion['field'], string> = {
   base: 'Links',
 };
 
-/** What was looked at last: nobody loses it by a look at another tab. */
+/** The last import, kept here so that nobody loses it by looking at another tab. */
 let last: { state?: State; questions: ImportQuestion[] } = { questions: [] };
 
 /**
- * Imports a programme: asks for a file or an address, shows what was understood of it and what would be written, lets columns be
- * chosen, and writes only then.
+ * Imports a programme. Asks for a file or an address, shows what was understood and what would be written, and lets the user choose
+ * columns. Only then it writes.
  */
 export function ImportProgramme() {
   const { requests, announce, refresh } = useTools();
@@ -40,7 +40,7 @@ export function ImportProgramme() {
     last = { state, questions };
   }, [state, questions]);
 
-  /** Runs a step, and shows the sentence of a refusal. */
+  /** Runs a step. If the server refuses it, shows the reason. */
   async function run(step: () => Promise<void>) {
     setSaid({ isBusy: true });
     try {
@@ -51,7 +51,7 @@ export function ImportProgramme() {
   }
   async function look(from: string, answers: ImportAnswers, before: ImportQuestion[], opened = Date.now()) {
     const { preview } = await requests.request<Answer>('import', { from, ...answers, write: false });
-    // What was answered is not asked again, and can still be changed.
+    // Answered questions are not asked again, but stay, so that answers can be changed.
     const answered = before.filter(({ field }) => !preview.asked.some((each) => each.field === field));
     setQuestions([...answered, ...preview.asked]);
     const isSame = state?.opened === opened;
@@ -164,7 +164,7 @@ export function ImportProgramme() {
 
 type AskedProps = { question: ImportQuestion; value: string; answer(value: string): void };
 
-/** Draws the field of a question that the file does not answer. */
+/** Draws the field for a question that the imported file does not answer. */
 function Asked({ question: { field, text, offered }, value, answer }: AskedProps) {
   const id = useId();
   const shown = { id, 'aria-describedby': `${id}-hint`, defaultValue: value };
@@ -191,7 +191,7 @@ function Asked({ question: { field, text, offered }, value, answer }: AskedProps
   );
 }
 
-/** Lists why nothing can be imported yet, each with its place in the file. */
+/** Lists the reasons why nothing can be imported yet, each with its place in the file. */
 function Problems({ problems }: { problems: SaidProblem[] }) {
   return (
     <div role="alert">
@@ -217,7 +217,7 @@ const counts = ({ sessions, days, halls, speakers, untimed }: ImportPreview): st
 
 const several = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** Says what an import would write, leave out and remove. */
+/** Lists what an import would write, leave out and remove. */
 function Found({ preview }: { preview: ImportPreview }) {
   const { days, halls, omitted, removed, deleted, questions } = preview;
   const gone = { 'Removed, because the programme no longer has them': removed, 'Stay deleted': deleted };

@@ -6,11 +6,11 @@ type Lists = NonNullable<ImportAnswers['lists']>;
 
 type ImportTableProps = {
   lists: UnderstoodList[];
-  /** Takes the columns of every list by role, after one was chosen. */
+  /** Called with the columns of every list by role, after one was chosen. */
   choose(lists: Lists): void;
 };
 
-/** Draws, for each list of a file, which column is taken for which field, three sample rows, and what is not used. */
+/** Draws each list of a file: the column for each field, three sample rows, and the unused columns. */
 export function ImportTable({ lists, choose }: ImportTableProps) {
   const now: Lists = Object.fromEntries(
     lists.map(({ name, roles }) => [
@@ -18,7 +18,7 @@ export function ImportTable({ lists, choose }: ImportTableProps) {
       Object.fromEntries(roles.flatMap(({ role, from }) => (from.length ? [[role, from]] : []))),
     ]),
   );
-  /** Takes these columns for a role, and from any other role that has them. */
+  /** Gives these columns to a role, and takes them from every other role. */
   function take(list: string, role: string, from: string[]) {
     const others = Object.entries(now[list] ?? {})
       .filter(([other]) => other !== role)
@@ -33,7 +33,7 @@ export function ImportTable({ lists, choose }: ImportTableProps) {
 
 type ListTablesProps = { list: UnderstoodList; take(role: string, from: string[]): void };
 
-/** Draws the fields that have a column, and those that have none behind a button; a field stays where it is when it gets one. */
+/** Draws the fields with a column, and behind a button those without. A field that gets a column stays in its place. */
 function ListTables({ list, take }: ListTablesProps) {
   const { name, sessions, days, roles, samples, unused } = list;
   const [found] = useState(() => roles.filter(({ from }) => from.length).map(({ role }) => role));

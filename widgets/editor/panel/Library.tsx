@@ -14,8 +14,8 @@ type LibraryProps = {
 };
 
 /**
- * Lets somebody choose among the pictures of static/images, which are shown as thumbnails, those that were stored last first (rule 24.39).
- * They are asked for when it is opened.
+ * Draws a choice of the pictures of static/images, as thumbnails; those that were stored last come first (rule 24.39). It asks the
+ * server for them when it is opened.
  */
 export function Library({ chosen, onChosen }: LibraryProps) {
   const { requests, files } = useTools();
@@ -27,7 +27,7 @@ export function Library({ chosen, onChosen }: LibraryProps) {
   useEffect(() => {
     if (isListed) summary.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isListed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have come with another picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have brought another picture.
   useEffect(() => {
     if (!isOpen) return;
     const fail = (error: Error) => setProblem(error.message);
@@ -50,7 +50,7 @@ export function Library({ chosen, onChosen }: LibraryProps) {
 
 type PicturesProps = { pictures: LibraryPicture[]; chosen?: string; choose(name: string): void };
 
-/** Draws the pictures; arrow keys move among them, and the Tab key reaches one of them. */
+/** Draws the pictures. Arrow keys move among them, and the Tab key reaches only one. */
 function Pictures({ pictures, chosen, choose }: PicturesProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -111,7 +111,7 @@ function Pictures({ pictures, chosen, choose }: PicturesProps) {
   );
 }
 
-/** Returns the index of the button that a key leads to from the one `at`; undefined for any other key, and at an end. */
+/** Returns the index of the button to which a key leads from button `at`; undefined for any other key, and at an end. */
 function nextTo(buttons: HTMLElement[], at: number, key: string): number | undefined {
   const top = (button: HTMLElement | undefined) => button?.getBoundingClientRect().top;
   const columns = buttons.filter((button) => top(button) === top(buttons[0])).length;

@@ -27,7 +27,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
   const label = fieldLabel(String(path.at(-1)));
   const next = list.length;
   const isChosen = isOfSpeakers(file, path);
-  // The index of the row that is not written yet: somebody types into it. It may be typed already when the page is loaded again.
+  // The index of the row that is typed and not written yet. After a reload, the typed text may be there already.
   const [typed, setTyped] = useState(() =>
     isTyped(items) && !isChosen && (!next || sessionStorage.getItem(draftKey(file, [...path, next])))
       ? next
@@ -40,11 +40,11 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
     setProblem(refusalOf(answer));
     return answer?.ok ? answer.change : undefined;
   }
-  /** Moves the focus to an entry in the next frame, when a new one is rendered. */
+  /** Moves the focus to an entry in the next frame, because a new entry is rendered only then. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const row = rows.current?.children[index]?.querySelector<HTMLElement>('.open, textarea, input');
-      // Where the last one is gone, the next to do is to add one.
+      // If the last entry is gone, the focus goes to the button that adds one.
       (row ?? rows.current?.parentElement?.querySelector<HTMLElement>('button, input'))?.focus();
     });
 
@@ -63,7 +63,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
     if (await write([{ insert: [...path, index + 1], value: copy }])) focusRow(index + 1);
   }
   async function remove(index: number) {
-    // A list that may not be empty goes with its only entry.
+    // A list that may not be empty is deleted together with its only entry.
     const isOnly = next === 1 && schema.minItems === 1;
     const change = await write([{ remove: isOnly ? path : [...path, index] }]);
     if (change) offerUndo(`Deleted “${rowName(list[index], index)}”.`, change.id);
@@ -130,9 +130,9 @@ type ListRowProps = {
   schema: JsonSchema;
   /** Undefined for a row that is not written yet. */
   value: Json | undefined;
-  /** The entry of the speaker whom a row names. */
+  /** The entry of the speaker that the row names. */
   person: Place | undefined;
-  /** Returns the operation that writes such a row. */
+  /** Returns the operation that writes a row that is not written yet. */
   append: ((said: Json) => Operation) | undefined;
   index: number;
   length: number;
@@ -142,7 +142,7 @@ type ListRowProps = {
   remove(index: number): void;
 };
 
-/** Draws an entry of a list: a button that opens it, or a field for a text. Its handle, Alt with an arrow, or buttons move it. */
+/** Draws an entry of a list: a button that opens it, or a field for a text. A handle, Alt with an arrow, or buttons move it. */
 function ListRow(props: ListRowProps) {
   const { file, path, schema, value, person, append, index, length, drag, move, duplicate, remove } = props;
   const { files, schemas, open } = useTools();
@@ -167,7 +167,7 @@ function ListRow(props: ListRowProps) {
     event.preventDefault();
     move(index, index + by);
   }
-  // The line stands where the entry would be.
+  // The line marks the place where the entry would be dropped.
   const isTarget = drag.from !== undefined && drag.to === index && drag.to !== drag.from;
   const dropMark = isTarget ? (index > (drag.from ?? 0) ? 'drop-after' : 'drop') : undefined;
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
@@ -233,7 +233,7 @@ function pictureIn(schema: JsonSchema | undefined, entry: unknown): string | und
 /** The row that is dragged, the index at which it would be dropped, and the function that starts a drag. */
 type RowDrag = { from?: number; to?: number; start(event: PointerEvent, index: number): void };
 
-/** Lets entries of a list be dragged by pointer; calls `move` with the old and the new index at the drop. */
+/** Returns the state of a drag among the entries of a list. Calls `move` with the old and the new index at the drop. */
 function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: number, to: number) => void): RowDrag {
   const [drag, setDrag] = useState<{ from: number; to: number }>();
 
@@ -251,7 +251,7 @@ function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: numbe
   return { ...drag, start };
 }
 
-/** Finds the index of the row at a height of the window: the first above all rows, the last below them. */
+/** Returns the index of the row at the height `y` of the window. Above all rows this is the first one, below them the last. */
 function rowAt(list: HTMLOListElement | null, y: number): number {
   const rows = [...(list?.children ?? [])];
   const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);

@@ -15,8 +15,9 @@ import { fileEndings } from './UploadFile';
 type ListPicturesProps = { file: string; path: Path; schema: JsonSchema; list: Json[] };
 
 /**
- * Draws what a list of people or pictures has for several pictures at once: for people, an area for dropping or choosing them; then
- * which were not taken and why, and the question whose they are (rule 24.40). Draws nothing for other lists.
+ * Draws the part of a list of people or pictures that handles several pictures at once. For people, this is an area for dropping or
+ * choosing them. Then come the refused pictures with the reasons, and the question whose pictures they are (rule 24.40). Draws
+ * nothing for other lists.
  */
 export function ListPictures({ file, path, schema, list }: ListPicturesProps) {
   const { batches } = useTools();
@@ -89,7 +90,7 @@ type WhoseProps = {
   close(): void;
 };
 
-/** Asks whose pictures these are. Those whose files are called as somebody of the list are proposed. */
+/** Asks whose pictures these are. If the name of a file matches a person of the list, that person is proposed. */
 function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProps) {
   const { save, announce, offerUndo } = useTools();
   const id = useId();
@@ -97,7 +98,7 @@ function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProp
   const [problem, setProblem] = useState<string>();
   const [answers, setAnswers] = useState<Record<string, number | undefined>>({});
   useEffect(() => {
-    // Somebody may be writing something else meanwhile.
+    // The focus stays if somebody is writing in another field meanwhile.
     if (document.activeElement?.matches('textarea, select, input:not([type="file"])')) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });

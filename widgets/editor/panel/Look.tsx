@@ -6,7 +6,7 @@ import { hintOf, useTools } from './tools';
 
 const PATH = ['look'];
 
-/** Draws what the site looks like: the choice of looks first, then everything else that the schema has for it. */
+/** Draws the settings of the look: first the choice of looks, then all other fields of its schema. */
 export function Look() {
   const { files, schemas } = useTools();
   const root = files.site?.value as Json;

@@ -5,12 +5,12 @@ import { isObject } from '../../../content/json/path';
 import type { ControlProps } from './controls';
 import { refusalOf, useTools } from './tools';
 
-/** The path of the home page in each look; static/serve/dev/lookPictures.ts answers. */
+/** The path of the home page in each look. static/serve/dev/lookPictures.ts answers requests for it. */
 const LOOKS_PATH = '/@edit/look/';
 
 /**
- * Draws a choice of looks, each with the home page of the event in it, as a small live picture. The pictures are loaded once the choice is
- * on the screen, one after the other.
+ * Draws a choice of looks. Each shows the home page of the event as a small live picture. The pictures are loaded one after the
+ * other, once the choice is on the screen.
  */
 export function LookControl(props: ControlProps) {
   const { id, place, draft } = props;
@@ -20,7 +20,7 @@ export function LookControl(props: ControlProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const load = async () => (await fetch(`${LOOKS_PATH}looks.json`)).json();
-    // When the server is gone, the notice of the editor says so.
+    // No message here: if the server is gone, the notice of the editor says so.
     load().then(setLooks, () => undefined);
     const observer = new IntersectionObserver(
       (entries) => entries.some((each) => each.isIntersecting) && setSeen(true),
@@ -29,7 +29,7 @@ export function LookControl(props: ControlProps) {
     return () => observer.disconnect();
   }, []);
   const [first] = looks;
-  // Another title or another drawing makes other pictures.
+  // If the title or the drawing changes, the pictures change too.
   const drawnFrom = whatIsDrawn(files[place.file]?.value);
   const chosen = `${draft.value ?? first?.name ?? ''}`;
   return (
@@ -46,7 +46,7 @@ export function LookControl(props: ControlProps) {
                 checked={name === chosen}
                 disabled={Boolean(install)}
                 aria-invalid={draft.problem ? true : undefined}
-                // The arrow keys choose on their way: what they pass by is not written.
+                // Arrow keys choose each look that they pass; the draft waits, so that it writes only the last one.
                 onChange={() => draft.type(name)}
                 onClick={({ detail }) => detail > 0 && draft.commit()}
                 onBlur={() => draft.commit()}
@@ -67,19 +67,19 @@ export function LookControl(props: ControlProps) {
   );
 }
 
-/** Returns what of site.json a picture shows beside the look itself, as text. */
+/** Returns the values of site.json that a picture shows, without the look itself, as text. */
 function whatIsDrawn(site: Json | undefined): string {
   if (!isObject(site)) return '';
   const { theme: _, ...look } = isObject(site.look) ? site.look : {};
   return JSON.stringify([site.title, site.event, look]);
 }
 
-/** The pictures that wait for their turn: the server renders one page after the other. */
+/** The queue of pictures, because the server renders one page after the other. */
 let turn: Promise<void> = Promise.resolve();
 
 type PictureProps = { look: string; isSeen: boolean };
 
-/** Draws the home page in a look, for the eyes only: nothing in it can be reached, and no script runs. */
+/** Draws the home page in a look, only to be seen: nothing in it can be reached, and no script runs. */
 function Picture({ look, isSeen }: PictureProps) {
   const [isTurn, setTurn] = useState(false);
   const finish = useRef(() => {});

@@ -13,7 +13,7 @@ export type FieldProps = {
   schema: JsonSchema;
   value: Json | undefined;
   isRequired: boolean;
-  /** The label, if not that of the key. */
+  /** The label, if it differs from that of the key. */
   label?: string;
   /** The paths that are removed when this is saved. */
   instead?: Path[];
@@ -21,7 +21,7 @@ export type FieldProps = {
   append?: (value: Json) => Operation;
   /** The paths of the fields that are saved with this one. */
   together?: Path[];
-  /** True for a text in another language than the default: the field of that stands before it, with the hint. */
+  /** True for a text in another language than the default one. The field of the default language is before it, with the hint. */
   isTranslation?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function OneField(props: FieldProps) {
     />
   );
   const required = isRequired && <span className="required"> (required)</span>;
-  /** Gives up what was typed, as over the page (rule 24.9); the next Esc closes the panel. */
+  /** Gives up the typed text at Esc, as over the page (rule 24.9). The next Esc closes the panel. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || draft.state !== 'typed') return;
     event.stopPropagation();

@@ -7,7 +7,7 @@ import { inDefault } from '../writing/language';
 import { refusalOf, useTools } from './tools';
 import { pageAddresses } from './useReveal';
 
-/** Renames, copies or deletes a page of one's own: `file` is its content file, `pages/visit`. */
+/** Draws the actions for a page of one's own: rename, copy, delete. `file` is its content file, such as `pages/visit`. */
 export function PageActions({ file }: { file: string }) {
   const { requests, files, refresh, open, reveal, announce, offerUndo, go } = useTools();
   const id = useId();
@@ -19,7 +19,7 @@ export function PageActions({ file }: { file: string }) {
   const [problem, setProblem] = useState<string>();
   const wanted = slug(address);
 
-  /** Resolves to the id of the change; undefined if it was refused. */
+  /** Runs an action. Resolves to the id of the change; undefined if it was refused. */
   async function act(action: PageAction): Promise<number | undefined> {
     try {
       const answer = await requests.request<SaveResponse>('page', action);

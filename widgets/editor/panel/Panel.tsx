@@ -24,7 +24,7 @@ import { fileAt, ownFileAt, pageAddresses, useReveal } from './useReveal';
 import { useSave } from './useSave';
 
 type State = { tab: string; place?: Place };
-/** What was deleted last, and the files as they were then. */
+/** The last deletion, and the files as they were at that time. */
 type Deletion = { message: string; change: number; files: EditorTools['files'] };
 
 type Props = EditorTools & { isOpen: boolean; setOpen(isOpen: boolean): void };
@@ -52,12 +52,12 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
       const isThere = root !== undefined && valueAt(root, path) !== undefined;
       setState({ tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
       setWantsFocus(focus ? 'text' : 'heading');
-      // A “+” of the page adds something while the panel is closed.
+      // The panel may be closed, because a “+” of the page can add something then.
       setOpen(true);
     },
     [setState, setOpen, stopRevealing],
   );
-  // The panel shows what is selected on the page, and opens for a value that is not edited there.
+  // The panel shows the entry that is selected on the page. It opens if the value cannot be edited on the page.
   useEffect(() => {
     if (!selection || !schemas) return;
     const { files: now, state: shown, isOpen: wasOpen } = latest.current;
@@ -68,7 +68,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     setState({ tab: wasOpen || !isText ? 'entry' : shown.tab, place });
     if (!isText) setOpen(true);
   }, [selection, schemas, setState, setOpen]);
-  // Any render may be the first that shows what is to have the focus.
+  // Any render may be the first one with the element that should get the focus.
   useEffect(() => {
     if (!wantsFocus) return;
     const text = sheet.current?.querySelector<HTMLTextAreaElement>('[data-field] textarea');
@@ -78,7 +78,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     } else sheet.current?.querySelector<HTMLElement>('h2')?.focus();
     setWantsFocus(undefined);
   });
-  // Whoever goes to another page sees its fields; what is opened in the panel stays, although that may open a page.
+  // Another page shows its own fields in the panel. But if the panel itself has opened the page, its entry stays.
   const file = fileAt(files, page.address);
   const before = useRef(page.address);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     const show = (place?: Place) => setState({ tab: latest.current.state.tab, place });
     show();
     if (ownFileAt(latest.current.files, address)) return;
-    // A page of a day, of a session or of a speaker has that entry as its own.
+    // The page of a day, a session or a speaker shows the fields of that entry.
     const own = async () => (await requests.marks(address)).find((mark) => mark.file !== 'site');
     own().then(
       (mark) =>
@@ -103,7 +103,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   // After the next save, a deletion can be undone only in the list of changes.
   const { save, settled } = useSave(editor, () => offer(null));
 
-  // Ctrl-Z may have taken it back since.
+  // Ctrl-Z may have undone the deletion in the meantime.
   useEffect(() => {
     if (!deleted || files === deleted.files) return;
     const isBack = async () => (await requests.changes()).some(({ id, undone }) => id === deleted.change && undone);
@@ -176,7 +176,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
 }
 
 type TabsProps = {
-  /** What `stays` goes on while another tab is chosen: a check, or publishing. */
+  /** The tabs by name. A tab with `stays` goes on while another one is chosen: a check, or publishing. */
   tabs: Record<string, { title: string; content: ReactNode; stays?: boolean }>;
   chosen: string;
   choose(name: string): void;
@@ -246,7 +246,7 @@ function UndoBar({ deleted, done }: UndoBarProps) {
     announce(refusalOf(answer) ?? 'It is back.');
     await refresh();
     flushSync(done);
-    // The button was here.
+    // The focus was on the button, which is gone now.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('#panel [role="tabpanel"]:not([hidden]) h2')?.focus();
   }
@@ -282,7 +282,7 @@ function AllFiles() {
   );
 }
 
-/** What is in the files that are no pages. */
+/** The descriptions of the files that are no pages. */
 const WHAT = new Map([
   ['site', 'The event, its look, the menu and the foot of every page'],
   ['schedule', 'Days and sessions'],

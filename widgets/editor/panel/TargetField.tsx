@@ -10,11 +10,11 @@ type TargetFieldProps = {
   path: Path;
   schema: JsonSchema;
   value: { [key: string]: Json };
-  /** The keys of which there must be exactly one, such as "page" and "url". */
+  /** The keys that exclude each other, such as "page" and "url"; exactly one must be there. */
   targets: string[];
 };
 
-/** Draws a choice between keys that exclude each other, and the field of the chosen one. Saving it removes the others. */
+/** Draws a choice between keys that exclude each other, and the field of the chosen key. Saving it removes the others. */
 export function TargetField({ file, path, schema, value, targets }: TargetFieldProps) {
   const name = useId();
   const [chosen, choose] = useState<string>();

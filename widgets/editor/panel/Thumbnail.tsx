@@ -3,15 +3,15 @@ import type { LibraryPicture, PreviewResponse } from '../../../content/edit/prot
 import type { Requests } from '../requests';
 import { useTools } from './tools';
 
-/** The most thumbnails that are made at once: each takes the server some ten milliseconds and a connection. */
+/** The most thumbnails that are made at the same time. Each takes a connection, and some ten milliseconds of the server. */
 const AT_ONCE = 3;
 
-/** The thumbnails that have been made, by the name of the picture and when it was stored; undefined for what is no picture. */
+/** The finished thumbnails, by the name of the picture and the time when it was stored; undefined if a file is no picture. */
 const made = new Map<string, string | undefined>();
 const waiting: (() => Promise<void>)[] = [];
 let running = 0;
 
-/** Draws a thumbnail of a picture, which is made once it is on the screen; those that were reached last come first. */
+/** Draws a thumbnail of a picture. It is made once it is on the screen; the thumbnails that came last are made first. */
 export function Thumbnail({ picture: { name, stored } }: { picture: LibraryPicture }) {
   const { requests } = useTools();
   const box = useRef<HTMLSpanElement>(null);
@@ -55,7 +55,7 @@ async function make(requests: Requests, key: string, name: string): Promise<void
   made.set(key, source);
 }
 
-/** Runs a task as soon as few others run, the last one first. Returns a function that takes it back if it has not begun. */
+/** Runs a task as soon as few others run; the last task comes first. Returns a function that cancels a task that has not begun. */
 function whenItIsTurn(task: () => Promise<void>): () => void {
   waiting.push(task);
   next();

@@ -13,14 +13,14 @@ export function Todo() {
     requests.request<Task[]>('todo').then(setTasks, (error: Error) => setProblem(error.message));
   }, [requests, files]);
   const list = useRef<HTMLDivElement>(null);
-  /** The place in the list of what was confirmed, and how many are left: the focus goes to what stands there next. */
+  /** The index of the confirmed task, and the number of tasks that are left. The focus goes to the next task at this index. */
   const confirmed = useRef<{ index: number; left: number }>(undefined);
   useLayoutEffect(() => {
     if (!confirmed.current || !tasks || document.activeElement !== document.body) return;
     const { index, left } = confirmed.current;
     const shown = [...(list.current?.querySelectorAll<HTMLElement>('.task .open') ?? [])];
     (shown[index] ?? shown.at(-1) ?? list.current?.querySelector('h2'))?.focus();
-    // Its button goes first, and the review that it is gone from comes later.
+    // The button disappears first; the list without the task comes later.
     if (tasks.length <= left) confirmed.current = undefined;
   }, [tasks]);
   async function confirm(task: Task) {

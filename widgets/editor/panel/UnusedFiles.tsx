@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UnusedFile } from '../../../content/edit/protocol';
 import { useTools } from './tools';
 
-/** Offers pictures and files that nothing uses for deletion; draws nothing if there are none. */
+/** Draws a list of the pictures and files that nothing uses, to be deleted. Draws nothing if there are none. */
 export function UnusedFiles() {
   const { requests, files, announce } = useTools();
   const [unused, setUnused] = useState<UnusedFile[]>([]);

@@ -9,7 +9,7 @@ type UploadFileProps = {
   /** The text of the button. */
   label: string;
   folder: string;
-  /** The place in the content that will name it. */
+  /** The place in the content that will name the file. */
   place: Place;
   /** The endings that the file chooser offers: `.jpg,.png`. */
   accept: string;
@@ -39,7 +39,7 @@ export function UploadFile({ label, folder, place, accept, onStored, onSeveral }
       setState({ problem: error instanceof Error ? error.message : `${error}` });
     }
   }
-  // Takes a file that was dropped on the page for this field.
+  // Uploads a file that was dropped on the page for this field.
   useEffect(() => {
     if (dropped?.place.file !== place.file || `${dropped.place.path}` !== `${place.path}`) return;
     drop(undefined);
@@ -77,7 +77,7 @@ export function UploadFile({ label, folder, place, accept, onStored, onSeveral }
   );
 }
 
-/** Endings of photos from phones, which are stored as JPEG. */
+/** The endings of photos from phones. Such photos are stored as JPEG. */
 const FROM_PHONES = ['.heic', '.heif'];
 
 /** Returns the endings that a file chooser offers for a field, from the pattern of its schema: `.jpg,.png`. */
@@ -87,7 +87,7 @@ export function fileEndings({ kind, pattern = '' }: JsonSchema): string {
   return [...endings, ...(kind === 'picture' ? FROM_PHONES : [])].join(',');
 }
 
-/** Returns the folder for a new file: that of `name`, the present value or another of the list, or else that of the example. */
+/** Returns the folder for a new file: the folder of `name` (the present value, or another of the list), or that of the example. */
 export function fileFolder({ examples = [] }: JsonSchema, name: unknown): string {
   const like = typeof name === 'string' && name.includes('/') ? name : `${examples[0] ?? ''}`;
   return like.includes('/') ? like.slice(0, like.lastIndexOf('/')) : '';

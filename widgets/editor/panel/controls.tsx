@@ -32,7 +32,7 @@ export const tied = ({ id, describedBy, isRequired, draft }: ControlProps) => ({
   'aria-invalid': draft.problem ? (true as const) : undefined,
 });
 
-/** Draws the texts of the content that match `pattern`, after `more`, as suggestions for the field whose `list` is `id`. */
+/** Draws suggestions for the field whose `list` is `id`: first `more`, then the texts of the content that match `pattern`. */
 export function KnownValues({ id, pattern, more = [] }: { id: string; pattern: RegExp; more?: string[] }) {
   const { files } = useTools();
   const known = new Set([
@@ -87,7 +87,7 @@ export function TextControl(props: ControlProps) {
   );
 }
 
-/** Draws a check box that saves true or nothing, or a switch that saves true or false. */
+/** Draws a check box, which saves true or nothing, or a switch, which saves true or false. */
 export function CheckControl(props: ControlProps) {
   const { kind, schema, draft } = props;
   const isMark = kind === 'mark';
@@ -129,7 +129,7 @@ export function ChoiceControl(props: ControlProps) {
   );
 }
 
-/** Draws check boxes for several words; saves nothing, one word or a list. */
+/** Draws check boxes for several words. They save nothing, one word or a list. */
 export function ChoicesControl({ schema, draft }: ControlProps) {
   const words = oneOrSeveral(schema) ?? [];
   const chosen = [draft.value ?? []].flat() as Json[];
@@ -179,12 +179,12 @@ export function ColourControl(props: ControlProps) {
 
 const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
 
-/** Returns the pages of this site by name, and what links can lead to on each of them. */
+/** Returns the pages of this site by name, each with the places to which links can lead. */
 function usePages() {
   const { files } = useTools();
   return useMemo(() => {
     const content = inFormOfContent(Object.entries(files).map(([file, { value }]) => [file, value]));
-    // Nothing leads to the page for addresses that do not exist.
+    // The page for addresses that do not exist is no target of links.
     const names = Object.keys(files).filter(
       (file) => file !== 'error' && (Object.hasOwn(pages, file) || file.startsWith('pages/')),
     );
@@ -219,7 +219,7 @@ export function LinkControl(props: ControlProps) {
   );
 }
 
-/** Draws a list of the pages of this site, by title, and beside it a list of what the chosen page has to lead to. */
+/** Draws a list of the pages of this site by title, and beside it a list of the places on the chosen page. */
 export function PageControl(props: ControlProps) {
   const { draft, isRequired, name } = props;
   const known = usePages();
@@ -260,8 +260,8 @@ export function PageControl(props: ControlProps) {
 }
 
 /**
- * Draws the browser's picker for a date or a time of day; content has the same format as its values. Pickers show them as the browser
- * is set, so the form of the site stands beside it: 12 or 24 hours, and the day of the week.
+ * Draws the browser's picker for a date or a time of day. Its values have the same format as the content. A picker shows them as
+ * the browser is set, so the form on the site is shown beside it: 12 or 24 hours, and the day of the week.
  */
 export function PickerControl(props: ControlProps) {
   const { kind, draft, isRequired } = props;
@@ -277,7 +277,7 @@ export function PickerControl(props: ControlProps) {
         value={value}
         // A half-typed date has an empty value too, so a required one is never emptied.
         onChange={({ target }) => (target.value || !isRequired) && draft.type(target.value)}
-        // The start and the end of a session are saved together, when both are left.
+        // Start and end of a session are saved together, when the focus has left both.
         onBlur={({ currentTarget, relatedTarget }) =>
           !currentTarget.closest('.group')?.contains(relatedTarget) && draft.commit()
         }
@@ -287,7 +287,7 @@ export function PickerControl(props: ControlProps) {
   );
 }
 
-/** Returns a date or a time in the language and the hours of the site: `Saturday 13 September 2025`, `04:30 pm`; empty if it is none. */
+/** Returns a date or a time as the site writes it: `Saturday 13 September 2025`, `04:30 pm`; empty if `value` is none. */
 function asOnPages(kind: 'date' | 'time', value: string, site: Json | undefined): string {
   const date = new Date(kind === 'date' ? `${value}T00:00Z` : `2000-01-01T${value}Z`);
   if (Number.isNaN(date.getTime())) return '';

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words';
 
-/** Words around names, which file names and names have or leave out as they like. */
+/** Words around names, such as titles. File names and names may have them or leave them out. */
 const BESIDE = new Set([
   ...[
     'DR',
@@ -38,9 +38,9 @@ const BESIDE = new Set([
 ]);
 
 /**
- * Finds out whose photo each of these files is, by its name: `kavitha-rao.jpg` is that of `Kavitha Rao`, whatever the accents, the case,
- * the order of the words and titles. `people` has the names of each person, one for each language. Returns the index of the
- * person for each file; undefined where nobody fits, or more than one does. Nobody gets two photos: the one that fits best stays.
+ * Returns, for each of these files, the index of the person on the photo: `kavitha-rao.jpg` shows `Kavitha Rao`. Accents, case, the
+ * order of the words, and titles make no difference. `people` has the names of each person, one for each language. The index is
+ * undefined if nobody fits, or more than one person does. Nobody gets two photos: the one that fits best stays.
  */
 export function matchPhotos(files: string[], people: string[][]): (number | undefined)[] {
   const known = people.map((names) => names.map(nameWords).filter((words) => words.length));
@@ -61,7 +61,7 @@ export function matchPhotos(files: string[], people: string[][]): (number | unde
   return found;
 }
 
-/** Returns the words of a name, in order, without numbers and what stands beside names; all of them if nothing else is left. */
+/** Returns the words of a name, in order, without numbers and without words around names; all words if none would be left. */
 function nameWords(name: string): string[] {
   const words = wordsOf(name);
   const own = words.filter((word) => !BESIDE.has(word) && !/^\p{N}+$/u.test(word));

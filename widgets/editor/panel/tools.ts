@@ -11,18 +11,18 @@ export type PanelTools = EditorTools & {
   schemas: Record<string, JsonSchema>;
   /** Shows the fields of an entry; `focus` moves the focus into its first text. */
   open(place: Place, focus?: boolean): void;
-  /** Saves operations on a file, and with `also` on others, all or none. Rejects if the server cannot be reached. */
+  /** Saves all operations on a file and, in `also`, on other files, or none of them. Rejects if the server cannot be reached. */
   save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
   /**
-   * Resolves to the content files once the changes that are under way are in them: whoever leaves a field and adds something next gets
-   * an entry that follows from what was typed (rule 24.46).
+   * Resolves to the content files once all changes under way are in them. If somebody leaves a field and adds an entry next, the
+   * new entry then follows from the typed value (rule 24.46).
    */
   settled(): Promise<EditorTools['files']>;
-  /** Scrolls to a value on the page; opens another page if only that shows it. */
+  /** Scrolls to a value on the page. Opens another page if this one does not show the value. */
   reveal(place: Place): void;
-  /** Shows what was deleted, with a button that undoes this change. */
+  /** Shows a message about a deletion, with a button that undoes this change. */
   offerUndo(message: string, change: number): void;
-  /** Several pictures for a list at once. */
+  /** The functions for several pictures at once. */
   batches: Batches;
 };
 
@@ -35,7 +35,7 @@ export function useTools(): PanelTools {
   return tools;
 }
 
-/** Returns the reason why something was not saved, as text; undefined if it was. No answer means that the server is gone. */
+/** Returns the reason why something was not saved; undefined if it was saved. No answer means that the server is gone. */
 export function refusalOf(answer: SaveResponse | undefined): string | undefined {
   if (!answer) return `${STOPPED}, and repeat this.`;
   if (answer.ok) return undefined;
@@ -43,11 +43,11 @@ export function refusalOf(answer: SaveResponse | undefined): string | undefined 
   return answer.problems.map(({ name, message }) => [name, message].filter(Boolean).join(': ')).join('\n');
 }
 
-/** Returns the hint of a field: the description of its schema, which the server has put into the words of a form, and an example. */
+/** Returns the hint of a field: an example, and the description of its schema, which the server has worded for a form. */
 export function hintOf({ description = '', examples = [], kind }: JsonSchema): string {
   const [example] = examples;
   const isShort = typeof example === 'string' && example.length < 60 && !/[\n\\]/.test(example);
-  // A picker shows values in its own format, and a picture is dropped, so an example in ours would confuse.
+  // An example in our format would confuse: a picker shows values in its own format, and a picture is dropped.
   const isPicked = ['date', 'time', 'colour', 'page', 'focus', 'picture', 'file'].includes(kind ?? '');
   return isShort && !isPicked && !description.includes(example) ? `${description} Example: ${example}` : description;
 }

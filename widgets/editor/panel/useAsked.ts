@@ -5,8 +5,9 @@ import { type Path, valueAt } from '../../../content/json/path';
 import { useTools } from './tools';
 
 /**
- * Checks whether the form of an entry has “This is meant as it is”: the review asks about a value of this entry, and of none in it that
- * has a tick of its own (rule 24.48), or it is ticked. It then stays, so that the focus does.
+ * Checks whether the form of an entry shows the tick “This is meant as it is”. It does if the tick is set, or if the review asks
+ * about a value of this entry that is not in a smaller entry with its own tick (rule 24.48). Once shown, the tick stays, to keep
+ * the focus.
  */
 export function useAsked({ file, path }: Place): boolean {
   const { asked, files, schemas } = useTools();

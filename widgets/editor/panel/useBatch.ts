@@ -15,8 +15,9 @@ type Options = Pick<EditorTools, 'requests' | 'files' | 'announce'> &
   Pick<PanelTools, 'save' | 'offerUndo'> & { schemas: Record<string, JsonSchema> | undefined };
 
 /**
- * Prepares several pictures for a list, one after the other, also while something else is done in the panel. In a list of pictures each
- * becomes an entry, all in one change; in a list of people they wait until somebody says whose they are (rule 24.40).
+ * Prepares several pictures for a list, one after the other; meanwhile the panel can be used for other things. In a list of
+ * pictures, each becomes an entry, all in one change. In a list of people, they wait until the user says whose they are (rule
+ * 24.40).
  */
 export function useBatch(options: Options): Batches {
   const latest = useRef(options);
@@ -44,7 +45,7 @@ export function useBatch(options: Options): Batches {
       used.find((name) => typeof name === 'string'),
     );
     const at = { file: place.file, path: [...place.path, list.length, found.key] };
-    // What waits for its person stays, when others of the same list are added.
+    // Pictures that wait for their person stay, when more pictures are added to the same list.
     const stored = before && isSamePlace(before.place, place) ? before.stored : [];
     isStopped.current = false;
     let batch: Batch = { place, total: files.length, done: 0, isRunning: true, stored, refused: [] };
@@ -103,7 +104,7 @@ export function useBatch(options: Options): Batches {
   };
 }
 
-/** Returns the operations that add an entry for each picture; what it shows is still to be said. */
+/** Returns the operations that add an entry for each picture. Its alternative text is still to be written. */
 function entriesFor(
   { file, path }: Place,
   stored: Stored[],

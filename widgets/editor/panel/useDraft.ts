@@ -4,7 +4,7 @@ import { formatPath, type Path } from '../../../content/json/path';
 import { STOPPED } from '../requests';
 import { useTools } from './tools';
 
-/** The pause in typing after which a field is saved, in milliseconds; leaving it saves at once. */
+/** The pause in typing after which a field is saved, in milliseconds. A field that is left is saved at once. */
 const PAUSE = 1500;
 
 type Conflict = { now: Json | undefined };
@@ -15,20 +15,20 @@ export type Draft = {
   problem?: string;
   conflict?: Conflict;
   state: 'same' | 'typed' | 'saving' | 'saved';
-  /** Takes a typed value, and saves it after a pause. */
+  /** Sets a typed value, and saves it after a pause. */
   type(next: Json | undefined): void;
   /** Saves the typed value, or `next`, at once. */
   commit(next?: Json): void;
-  /** Both answer a conflict. */
+  /** These two functions solve a conflict. */
   keepMine(): void;
   takeTheirs(): void;
 };
 
 /**
  * Keeps the value of a field while it is edited, and saves it when the field is left or after a pause. A refused value stays in the
- * field with the reason, also when the editor is loaded again. The value undefined removes the key; a save also removes the paths of `instead`.
- * `append` makes the operation for an entry that its list does not have yet. What is typed in the fields at the paths of `together` is
- * saved with it, such as the end of a session with its start.
+ * field with the reason, even after a reload of the editor. The value undefined removes the key. A save also removes the paths of
+ * `instead`. `append` returns the operation for an entry that its list does not have yet. Values that are typed in the fields at
+ * the paths of `together` are saved with this one, such as the end of a session with its start.
  */
 export function useDraft(
   file: string,
@@ -59,7 +59,7 @@ export function useDraft(
     else sessionStorage.removeItem(key);
   }
 
-  /** Saves one value after the other, since each save needs the version that the previous one wrote. */
+  /** Saves one value after the other, because each save needs the version that the save before it wrote. */
   function write() {
     clearTimeout(timer.current);
     writing.current = writing.current.then(writeLatest);
@@ -83,7 +83,7 @@ export function useDraft(
         ...together.flatMap((other) => typedAt(file, other)),
       ])
       .catch(() => undefined);
-    // Something else was typed during the request; it will be saved next.
+    // If another value was typed during the request, it will be saved next.
     if (latest.current !== sent) return;
     if (response?.ok) {
       keep(undefined);
@@ -104,13 +104,13 @@ export function useDraft(
     timer.current = setTimeout(write, PAUSE);
   }
 
-  // Tries again to save what was not saved before a reload, which also shows the reason of a refusal again.
+  // Tries again to save a value that was not saved before a reload. This also shows the reason of a refusal again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (latest.current) write();
   }, []);
 
-  // Another field has saved it with its own value.
+  // Another field may have saved this value together with its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved value has changed.
   useEffect(() => {
     if (!together.length || !latest.current || JSON.stringify(latest.current.value) !== JSON.stringify(saved)) return;
@@ -139,10 +139,10 @@ export function useDraft(
   };
 }
 
-/** Returns the key in sessionStorage of what was typed into a field and is not saved yet. */
+/** Returns the key in sessionStorage for the value that was typed into a field and is not saved yet. */
 export const draftKey = (file: string, path: Path): string => `dev-edit-field ${file} ${formatPath(path)}`;
 
-/** Returns the operation for what was typed into a field and is not saved yet. */
+/** Returns the operation for the value that was typed into a field and is not saved yet; none if there is no such value. */
 function typedAt(file: string, path: Path): Operation[] {
   const kept: { value?: Json } | null = JSON.parse(sessionStorage.getItem(draftKey(file, path)) ?? 'null');
   if (!kept) return [];
@@ -156,6 +156,6 @@ function explain(response: SaveResponse | undefined, path: Path): { problem?: st
   return { problem: response.problems.map((problem) => sentence(problem, formatPath(path))).join('\n') };
 }
 
-/** Formats a problem; one of another place gets its name. */
+/** Returns the sentence of a problem. If it is at another place than `here`, the sentence names that place. */
 const sentence = ({ path, name, file, message }: SaidProblem, here: string) =>
   path === here ? message : `${name ?? file}: ${message}`;

@@ -5,14 +5,14 @@ import { pages, pathOf } from '../../../content/schema/pages';
 import type { EditorTools } from '../editorTools';
 import { findTargets } from '../targets';
 
-/** The number of attempts: the page may still be in the build. */
+/** The number of attempts. Several are needed, because the page may still be built. */
 const TIMES = 20;
 /** The wait between two attempts in milliseconds. */
 const PAUSE = 250;
 
 /**
- * Returns a function that scrolls to a value on the page, and one that cancels this. If the page in the frame has no text of the value,
- * the first one opens the first page that has one, and scrolls there.
+ * Returns a function that scrolls to a value on the page, and one that cancels this. If the page in the frame does not show the
+ * value, the first function opens the first page that shows it, and scrolls there.
  */
 export function useReveal(editor: EditorTools): {
   reveal(place: Place): void;
@@ -32,7 +32,7 @@ export function useReveal(editor: EditorTools): {
       let isShown = false;
       for (let time = 0; time < TIMES && isWanted(); time++) {
         const { page: here, go } = latest.current;
-        // Asks twice: a build may have ended while the pages were asked one by one.
+        // Asks twice, because a build may have ended while the pages were asked one by one.
         const page = (await firstPage(place, latest.current)) && (await firstPage(place, latest.current));
         if (!isWanted()) return;
         if (page && page.address !== here.address) {
@@ -66,7 +66,7 @@ export function useReveal(editor: EditorTools): {
   }, []);
 }
 
-/** Finds the first page with a text of a value, and the mark of that text. */
+/** Returns the first page with a text of a value, and the mark of that text; undefined if there is none. */
 async function firstPage(place: Place, { files, requests, page }: EditorTools) {
   for (const address of addressesFor(place, files, page.address)) {
     const marks = await requests.marks(address).catch(() => []);
@@ -95,9 +95,9 @@ export function pageAddresses(files: EditorTools['files']): { file: string; addr
     .map((file) => ({ file, address: prefix + pathOf(file.replace(/^pages\//, '')) }));
 }
 
-/** Finds the content file of the page at an address; `home` for a page without a file, such as that of a day. */
+/** Returns the content file of the page at an address; `home` for a page without a file, such as the page of a day. */
 export const fileAt = (files: EditorTools['files'], address: string): string => ownFileAt(files, address) ?? 'home';
 
-/** Finds the content file of the page at an address; undefined for a page without one. */
+/** Returns the content file of the page at an address; undefined for a page without a file. */
 export const ownFileAt = (files: EditorTools['files'], address: string): string | undefined =>
   pageAddresses(files).find((page) => page.address === address)?.file;

@@ -4,8 +4,9 @@ import type { EditorTools } from '../editorTools';
 import type { PanelTools } from './tools';
 
 /**
- * Returns two functions. `save` saves operations for the versions of the files that the panel shows, so that an index means the entry
- * that was seen. It resolves when the panel shows the result. Calls `onSaved` after each answer. `settled` is that of PanelTools.
+ * Returns two functions of PanelTools. `save` saves operations for the versions of the files that the panel shows, so that an index
+ * means the entry that the user saw. It calls `onSaved` after each answer, and resolves when the panel shows the result. For
+ * `settled`, see PanelTools.
  */
 export function useSave(
   { requests, files, refresh, announce }: EditorTools,

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { FORMATS } from './format';
 import { write } from './write';
 
-/** Draws buttons above a field for a rich text, which make what is selected there bold, a link or a list. */
+/** Draws buttons above a field for a rich text. They make the selected text bold, a link or a list. */
 export function FormatButtons({ field, id }: { field: RefObject<HTMLTextAreaElement | null>; id: string }) {
   return (
     <div className="formats" role="toolbar" aria-label="Format" aria-controls={id}>
@@ -10,10 +10,10 @@ export function FormatButtons({ field, id }: { field: RefObject<HTMLTextAreaElem
         <button
           key={name}
           type="button"
-          // The keys do the same; Tab goes on to the next field.
+          // Tab skips the buttons and goes on to the next field, because keys do the same as the buttons.
           tabIndex={-1}
           title={`Ctrl-${keys}`}
-          // The focus and the selection stay in the field.
+          // Otherwise a click would take the focus and the selection from the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             const { current } = field;

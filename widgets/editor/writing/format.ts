@@ -1,20 +1,22 @@
-/** A change of the text in a field: what stands between `start` and `end` becomes `insert`; then `select` is selected. */
+/** A change of the text in a field: `insert` replaces the text from `start` to `end`, then the range `select` is selected. */
 export type Edit = { start: number; end: number; insert: string; select: [number, number] };
 
-/** A format of Markdown that a button or a key gives to the selected text, from `start` to `end`. */
+/** Returns the edit that gives a format of Markdown to the selected text, from `start` to `end`. */
 type Format = (text: string, start: number, end: number) => Edit;
 
 /** The mark of an entry of a list at the beginning of a line. */
 const ENTRY = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
-/** Makes the selected words bold, or no longer bold. Each line is bold by itself: Markdown ends bold text with its paragraph. */
+/**
+ * Makes the selected words bold, or no longer bold. Each line is bold by itself, because in Markdown no bold text spans paragraphs.
+ */
 export const bold: Format = (text, start, end) => {
   const chosen = text.slice(start, end);
   const isInside = text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**';
   if (isInside && start >= 2) return replace(start - 2, end + 2, chosen, 0, chosen.length);
   const [, inner] = /^\*\*([^\n]+)\*\*$/.exec(chosen) ?? [];
   if (inner) return replace(start, end, inner, 0, inner.length);
-  // Markdown allows no space inside of the marks.
+  // Markdown allows no space just inside the marks.
   const [, before = '', kept = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(chosen) ?? [];
   const marked = kept
     .split('\n')
@@ -29,7 +31,7 @@ export const bold: Format = (text, start, end) => {
   return replace(start, end, before + marked + after, at, at + (isOne ? kept.length : marked.length));
 };
 
-/** Makes a link of the selected words, and selects its address to be typed. In a link, selects the address that it has. */
+/** Makes the selected words a link, and selects its address for typing. Inside a link, only selects the address. */
 export const link: Format = (text, start, end) => {
   for (const found of text.matchAll(/\[[^[\]]*\]\(([^()\s]*)\)/g)) {
     const last = found.index + found[0].length;
@@ -42,11 +44,11 @@ export const link: Format = (text, start, end) => {
   const address = isAddress ? chosen : 'https://';
   const words = isAddress ? '' : chosen.replace(/\s+/g, ' ');
   const insert = `[${words}](${address})`;
-  // What is missing is typed next: the words, or the address.
+  // The user types the missing part next: the words, or the address.
   return words ? replace(start, end, insert, words.length + 3, insert.length - 1) : replace(start, end, insert, 1, 1);
 };
 
-/** Makes the selected lines entries of a list, or lines again, with an empty line between a list and a paragraph. */
+/** Makes the selected lines entries of a list, or plain lines again. An empty line separates a list from a paragraph. */
 export const list: Format = (text, start, end) => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const found = text.indexOf('\n', Math.max(end - (end > start && text[end - 1] === '\n' ? 1 : 0), from));
@@ -81,11 +83,11 @@ const replace = (start: number, end: number, insert: string, from: number, to: n
   select: [start + from, start + to],
 });
 
-/** The formats with the words of their buttons and their keys, after Ctrl. */
+/** The formats, each with the name of its button and the keys that are pressed with Ctrl. */
 export const FORMATS: { name: string; keys: string; apply: Format; isKey(event: Keys): boolean }[] = [
   { name: 'Bold', keys: 'B', apply: bold, isKey: ({ key, shiftKey }) => key.toLowerCase() === 'b' && !shiftKey },
   { name: 'Link', keys: 'K', apply: link, isKey: ({ key, shiftKey }) => key.toLowerCase() === 'k' && !shiftKey },
-  // As in word processors; what the key types with Shift depends on the keyboard.
+  // The same keys as in word processors. `code` is checked, because the character of Shift-8 depends on the keyboard.
   { name: 'List', keys: 'Shift-8', apply: list, isKey: ({ code, shiftKey }) => code === 'Digit8' && shiftKey },
 ];
 

@@ -4,25 +4,25 @@ import { isInLanguages, keyFor } from '../../../content/load/textLanguages';
 
 /** Returns the tags of the languages of the site, the default first. */
 export function siteLanguages(files: Record<string, ContentFile>): string[] {
-  // A file that was changed by hand may have anything there.
+  // A file that was changed by hand may have any value there.
   const { language, languages } = (files.site?.value ?? {}) as { language?: unknown; languages?: unknown };
   return [languages ?? language].flat().filter((tag) => typeof tag === 'string');
 }
 
-/** Returns the language of the text at a path: that of its key, such as `ta` in `title.ta`, or the default of the site. */
+/** Returns the language of the text at a path: its key, such as `ta` in `title.ta`, or the default language of the site. */
 export function languageAt(path: Path, files: Record<string, ContentFile>): string | undefined {
   const tags = siteLanguages(files);
   const key = path.at(-1);
   return tags.find((tag) => tag === key || tag.split('-')[0] === key) ?? tags[0];
 }
 
-/** Returns a text of the content, which may be in several languages, in the default one; empty if it is missing. */
+/** Returns a text of the content in the default language; empty if it is missing. The text may have several languages. */
 export function inDefault(text: unknown, files: Record<string, ContentFile>): string {
   const [main = ''] = siteLanguages(files);
   return `${(isInLanguages(text) ? text[keyFor(text, main) ?? ''] : text) ?? ''}`;
 }
 
-/** Returns the English name of a language: `ta-IN` → `Tamil (India)`. What is no language is named as it is written. */
+/** Returns the English name of a language: `ta-IN` → `Tamil (India)`. Returns `tag` itself if it is no language. */
 export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;

@@ -3,12 +3,12 @@ import { withPlainSpaces } from '../../../content/edit/spaces';
 import type { Requests } from '../requests';
 import { write } from './write';
 
-/** The longest HTML that is converted; what is longer is pasted as plain text. */
+/** The longest HTML that is converted, in characters. Longer HTML is pasted as plain text. */
 const MOST = 500_000;
 
 /**
- * Pastes from a word processor or a page: in a rich text, bold, italics, links and lists stay, as Markdown; in a plain one, line breaks and
- * odd spaces go.
+ * Pastes a text from a word processor or a page. In a rich text, bold, italics, links and lists stay, as Markdown. In a plain text,
+ * line breaks and odd spaces are removed.
  */
 export async function paste(
   event: ClipboardEvent,
@@ -29,7 +29,7 @@ export async function paste(
 }
 
 function insert(field: HTMLTextAreaElement, text: string): void {
-  // It was given up meanwhile.
+  // The field may have been closed meanwhile.
   if (!field.isConnected) return;
   const { selectionStart: start, selectionEnd: end } = field;
   write(field, { start, end, insert: text, select: [start + text.length, start + text.length] });
@@ -43,7 +43,7 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Returns a text in one line, with a space at its ends only where one is needed in the field. */
+/** Returns a text in one line. It has a space at an end only if the field needs one there. */
 function inOneLine(text: string, { value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {
   const line = withPlainSpaces(text).replace(/[ \t\r\n\v\f\u2028\u2029]+/g, ' ');
   const start = /\S$/.test(value.slice(0, selectionStart)) ? line : line.trimStart();

@@ -1,6 +1,6 @@
 import { type Edit, FORMATS } from './format';
 
-/** A key that was pressed, as React and the browser have it. */
+/** A pressed key, with the properties that events of React and of the browser share. */
 type Pressed = {
   key: string;
   code: string;
@@ -20,12 +20,12 @@ export function formatByKey(field: HTMLTextAreaElement, event: Pressed): boolean
   return true;
 }
 
-/** Changes the text of a field as if it were typed, so that Ctrl-Z in the field takes it back. */
+/** Changes the text of a field as if it were typed, so that Ctrl-Z in the field undoes it. */
 export function write(field: HTMLTextAreaElement, { start, end, insert, select }: Edit): void {
   field.focus({ preventScroll: true });
   if (field.value.slice(start, end) !== insert) {
     field.setSelectionRange(start, end);
-    // Deprecated, but nothing else keeps what the field can take back.
+    // Deprecated, but nothing else keeps the undo history of the field.
     const isWritten = document.execCommand(insert ? 'insertText' : 'delete', false, insert);
     if (!isWritten) {
       field.setRangeText(insert, start, end);
