@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { AllContent } from '../content/schema/schema';
 import { figuresOf, timeLeft, untilNextSecond } from './timeLeft';
 
-/** `before`, the text with the start of the event, is shown until a script runs and while the countdown runs. */
+/** The texts of the countdown. `before` names the start of the event; it is shown until a script runs and during the countdown. */
 type Props = NonNullable<AllContent['home']['countdown']> & {
   /** The start of the event, with its offset from UTC. */
   target?: string;
-  /** The milliseconds that firstPaint.ts has found left; undefined in the markup of the build, which knows no time. */
+  /** The milliseconds left, as firstPaint.ts found them; undefined in the markup of the build, which reads no clock. */
   left?: number;
 };
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `after` follows each number; `as` says how it is written, if not in plain digits: the arguments of `toLocaleString`. */
+/** The numbers. `after` follows each one; `as` are the arguments of `toLocaleString`, for numbers that are not plain digits. */
 type Props = {
   items: { end: number; label: string }[];
   after?: string;
   as?: [language: string, options?: Intl.NumberFormatOptions];
 };
 
-/** In milliseconds (rule 10.8). */
+/** The duration of counting, in milliseconds (rule 10.8). */
 const DURATION = 2000;
 
 /**
@@ -22,7 +22,7 @@ export function Counters({ items, after = '+', as }: Props) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
     const observer = new IntersectionObserver((entries) => {
-      // Zero before they are seen, or the final numbers would show for a moment.
+      // The numbers are zero before they are seen, otherwise the final numbers would show for a moment.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return setProgress(0);
       observer.disconnect();
       const start = performance.now();

@@ -1,4 +1,4 @@
-/** A field: a select if it has `options`, a textarea if it has `rows`, else an input. */
+/** A field: a select if it has `options`, a textarea if it has `rows`, otherwise an input. */
 export type FieldProps = {
   name: string;
   label: string;
@@ -36,7 +36,7 @@ export function Field({
   ...rest
 }: FieldProps & FormParts) {
   const id = fieldId(form, rest.name);
-  // The same text is shown once.
+  // If the hint and the mistake are the same text, it is shown once.
   const shown = hint === mistake ? undefined : hint;
   const control = {
     id,

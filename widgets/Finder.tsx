@@ -7,7 +7,7 @@ import { readStars } from './stars';
 
 type Props = {
   labels: Record<'clear' | 'found' | 'none' | 'all' | 'star' | 'cancelled' | 'failed', string> & {
-    /** What stands between halls where that is not `, `. */
+    /** The separator between halls, if it is not `, `. */
     comma?: string;
   };
   /** The choices, each with its name. */
@@ -16,14 +16,14 @@ type Props = {
   index: string;
 };
 
-/** The most sessions that are listed unless somebody asks for all: a phone shows as many in a tenth of the time. */
+/** The most sessions that are listed unless the visitor asks for all. A phone shows so few in a tenth of the time. */
 const FIRST = 16;
-/** The most of them that are listed together with a key; the others follow after the next paint. */
+/** The most sessions that are listed at once after a key; the others follow after the next paint. */
 const AT_ONCE = 3;
 
 /**
  * Renders the choices and the results of a search over all days, below the field of words (templates/parts/ProgrammeFinder.tsx).
- * While it finds something, the styles hide what stands after it.
+ * During a search, the styles hide the parts of the page after it.
  */
 export function Finder({ labels, choices, index }: Props) {
   const { root, state, change, clear } = useFinder(index);
@@ -119,7 +119,7 @@ function useListed(found: Found | undefined, most: number): Entry[] {
   return before.current;
 }
 
-/** Renders the sessions that are found, by day. They open in place and have stars, as those of the timetables. */
+/** Renders the found sessions by day. They open in place and have stars, like the sessions of the timetables. */
 function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIndex; labels: Props['labels'] }) {
   const days = [...new Set(entries.map(({ day }) => day))];
   const stars = new Set(readStars().ids);
@@ -195,7 +195,7 @@ function useFinder(address: string) {
         history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash);
       }, SETTLED);
       current = search;
-      // The programme and what is found change places after the key is seen, because that takes longer than another key.
+      // The results replace the programme after the key has been painted, because this takes longer than the next key.
       if (finder.hasAttribute('data-asked') !== (query !== '')) {
         await painted();
         if (current !== search) return;
@@ -255,7 +255,7 @@ function useFinder(address: string) {
   };
 }
 
-/** Lays out the hours of a programme that is back from a search, unless the next search comes before. */
+/** Lays out the hours of a programme that is shown again after a search, unless the next search begins first. */
 async function layOutAgain(section: HTMLElement): Promise<void> {
   const isBack = () => !section.hasAttribute('data-asked');
   await painted();
@@ -263,7 +263,7 @@ async function layOutAgain(section: HTMLElement): Promise<void> {
   if (isBack()) section.toggleAttribute('data-used', false);
 }
 
-/** Resolves after the next paint; soon, if the page is not seen. */
+/** Resolves after the next paint, or soon if the page is not visible. */
 const painted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -21,7 +21,7 @@ type Props = {
   next: string;
   /** 'Page {page} of {pages}' */
   position: string;
-  /** The name of a page as a button that shows it large, and of the button that ends that. */
+  /** The names of two buttons: the page itself, which shows it large, and the button that ends this. */
   enlarge: string;
   close: string;
   pdfjs: PdfjsFiles;
@@ -31,8 +31,8 @@ type Props = {
 const SIZES = '(min-width: 801px) 400px, 90vw';
 
 /**
- * Renders a PDF: 'Loading PDF...' until pdf.js shows the first page, and for ever if it fails (rules 11.5 and 11.6). A tap on a page
- * shows it large (rule 11.16).
+ * Renders a PDF. It says 'Loading PDF...' until pdf.js shows the first page, or for ever if pdf.js fails (rules 11.5 and 11.6). A
+ * tap on a page shows it large (rule 11.16).
  */
 export function Pager(props: Props) {
   const { src, cover, download, label, loading, previous, next, position, enlarge, close, pdfjs } = props;
@@ -52,8 +52,8 @@ export function Pager(props: Props) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A button that becomes disabled loses the focus, as does a page that goes. The viewer or its dialog takes it, so that arrow keys
-  // still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
+  // A button that becomes disabled loses the focus, and so does a page that disappears. The viewer or its dialog then takes it, so
+  // that arrow keys still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is disabled, and what goes, follows from these
   useLayoutEffect(() => {
     const last = document.activeElement === document.body ? focused.current : focusWithin(viewer.current);

@@ -2,7 +2,7 @@ import { addStyles } from './addStyles';
 import styles from './addToCalendar.css';
 import { element } from './element';
 
-/** The longest time to wait for a file, in milliseconds. */
+/** The longest wait for a file, in milliseconds. */
 const PATIENCE = 2000;
 
 addStyles(styles);
@@ -68,14 +68,14 @@ function openChoice(link: HTMLAnchorElement, choices: HTMLAnchorElement[], close
     ),
   );
   dialog.setAttribute('aria-label', name);
-  // The content fills the dialog: a click on the dialog itself is one outside.
+  // The content fills the dialog, so a click on the dialog itself is a click outside.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('a, button')) dialog.close();
   });
   dialog.addEventListener('close', () => {
     dialog.remove();
     isOpen = false;
-    // Safari does not focus a link that is clicked, so it cannot return the focus by itself.
+    // Safari gives a clicked link no focus, so it cannot return the focus by itself.
     link.focus({ preventScroll: true });
   });
   document.body.append(dialog);

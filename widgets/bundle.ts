@@ -35,14 +35,14 @@ export type Scripts = {
   languages: string;
   /** The addresses of pdf.js, for the viewer of PDFs. */
   pdfjs: PdfjsFiles;
-  /** Changes with all of these. */
+  /** A text that changes with all of these. */
   key: string;
 };
 
 /**
  * Writes the widgets and pdf.js into assets/, as bundles. Without `offline` it also writes the service worker that removes an
- * earlier one; with it, offline/offline.ts writes the worker later, because that knows all files. `languages` are those of the
- * pages. Throws if zod or React would reach the browser.
+ * earlier one. With `offline`, offline/offline.ts writes the worker later, when all files are known. `languages` are the languages
+ * of the pages. Throws if zod or React would reach the browser.
  */
 export async function bundleWidgets(output: Output, offline: boolean, languages: string[] = []): Promise<Scripts> {
   if (!offline) await output.write('sw.js', await bundleRemover());
@@ -58,7 +58,7 @@ export async function bundleWidgets(output: Output, offline: boolean, languages:
   return { ...functions, firstPaint, languages: switching, pdfjs, key };
 }
 
-/** Returns the names by which numbers.ts and timeLeft.ts know these languages: a site in English has not a byte of them. */
+/** Returns the names by which numbers.ts and timeLeft.ts know these languages. A site in English gets no code for them. */
 function defineNumbers(languages: string[]): Record<string, string> {
   return {
     'process.env.INTL': `${languages.some((tag) => !tag.startsWith('en'))}`,
@@ -66,7 +66,7 @@ function defineNumbers(languages: string[]): Record<string, string> {
   };
 }
 
-/** Returns a file as the text of one script, which stands inside pages. */
+/** Returns a file as the text of one script inside pages. */
 async function bundleInline(file: string, define: Record<string, string> = {}): Promise<string> {
   const { files } = await bundle({
     entryPoints: [join(import.meta.dirname, file)],
@@ -158,7 +158,7 @@ async function bundleEntry(
   };
 }
 
-/** Returns a file and all that it imports at once, directly or not. */
+/** Returns a file and all files that it imports at once, directly or through others. */
 const withImports = (outputs: Bundle['outputs'], output: string): string[] => [
   output,
   ...(outputs[output]?.imports ?? [])

@@ -1,6 +1,6 @@
 /**
- * Opens sessions in place whose titles are followed, from the first interaction with the page on. A new tab or window, and a
- * session that cannot be fetched, gets its page.
+ * Makes a click on the title of a session open the session in place, from the first interaction with the page on. For a new tab or
+ * window, or if the session cannot be fetched, the browser opens its page.
  */
 export function openEntries(): void {
   document.addEventListener('click', async (event) => {

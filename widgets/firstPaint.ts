@@ -5,9 +5,9 @@ import { figuresOf, timeLeft, untilNextSecond } from './timeLeft';
 const DAY = 86_400_000;
 
 /*
- * The script that stands inside pages, below what is seen first, and is allowed by its hash. It runs before the first paint: it
- * holds back the layout of what is below the screen (rule 16.17), shows what belongs to this hour, inks the rosette (rule 10.16),
- * and the countdown runs by it until its widget has come (rule 10.17).
+ * The script inside pages, below the part that is seen first. The policy allows it by its hash. It runs before the first paint: it
+ * holds back the layout of the page below the screen (rule 16.17), shows the parts for this hour, inks the rosette (rule 10.16),
+ * and runs the countdown until the widget has come (rule 10.17).
  */
 holdBack();
 const now = Date.now();
@@ -23,10 +23,10 @@ if (node) {
     // The widget has come (main.ts).
     if (node.live) return;
     const left = timeLeft(props.target);
-    // The first render of the widget must find in the page what it renders itself.
+    // The first render of the widget must be equal to the page, so both use the same time.
     node.dataset.props = JSON.stringify({ ...props, left });
     figuresOf(left).forEach((figure, n) => {
-      // Its text changes, and stays the node that the widget knows.
+      // Only the text changes, so that the widget still knows the node.
       (face.children[n]?.firstChild?.firstChild as Text).data = figure;
     });
     face.ariaHidden = null;

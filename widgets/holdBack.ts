@@ -1,16 +1,16 @@
 import { letGo } from './letGo';
 
-/** What somebody does who may want what is below the screen: scroll, go to a place, look for words, print. */
+/** The events that may need the page below the screen: to scroll, go to a place, search for words, print. */
 const WISHES = ['scroll', 'wheel', 'pointerdown', 'keydown', 'click', 'beforeprint'];
 
 /**
- * Lets the styles hold back the layout of what is below the screen (`.held`), which is half of the work before a first paint.
- * It is let go when the page has loaded, and at once if somebody may want it (rule 16.17).
+ * Lets the styles hold back the layout of the page below the screen (`.held`), which is half of the work before the first paint.
+ * This ends when the page has loaded, or at once if the visitor may need that part (rule 16.17).
  */
 export function holdBack(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Where somebody comes to a place of the page, or back to one, nothing above it may change its height. The address of the
-  // navigation also has the words that search engines lead to (`#:~:text=`).
+  // If the visitor comes to a place of the page, or back to one, nothing above it may change its height. The address of the
+  // navigation also has the words to which search engines lead (`#:~:text=`).
   if (navigation?.type !== 'navigate' || (location.href + navigation.name).includes('#')) return;
   const { classList } = document.documentElement;
   // A page with an announcement has the script twice.
@@ -24,7 +24,7 @@ export function holdBack(): void {
       document.fonts.load(`1em ${family}`, document.body.textContent).catch(() => {});
   });
   addEventListener('load', async () => {
-    // A page that nobody sees has few idle moments.
+    // A hidden page has few idle moments, so it does not wait for them.
     if (!document.hidden) await letGo(document.querySelectorAll('.hero ~ section'), () => classList.contains('held'));
     end();
   });

@@ -1,7 +1,7 @@
 /*
- * The script that stands inside the pages of a site in several languages, after the links to the others, and is allowed by its
- * hash. A link leads to the same place on the page, and is remembered: on a page in another language it is then
- * emphasised. Nobody is led anywhere without a click (rule 26.8).
+ * The script inside the pages of a site in several languages, after the links to the other languages. The policy allows it by its
+ * hash. A link leads to the same place on the page. The chosen language is remembered, and emphasised on pages in other languages.
+ * No visitor is led to another page without a click (rule 26.8).
  */
 const LANGUAGE = 'language';
 

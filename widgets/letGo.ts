@@ -10,7 +10,7 @@ const idle = () =>
 
 /**
  * Lays out the parts that the styles hold back by `content-visibility: auto`, one in each idle moment, so that no task is long.
- * Returns when all are laid out or `isHeld` is false; then the caller takes away the rule that held them.
+ * Resolves when all are laid out or `isHeld` returns false. The caller then removes the rule that held them.
  */
 export async function letGo(held: Iterable<HTMLElement>, isHeld: () => boolean): Promise<void> {
   for (const part of held) {

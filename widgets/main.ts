@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren, createElement, hydrate } from 'preact';
-// All widgets need the hooks, and several the numbers: in files of their own they would be more requests.
+// All widgets need the hooks, and several the numbers. They are imported here, because files of their own would mean more requests.
 import 'preact/hooks';
 import './numbers';
 import { register } from './offline/register';
@@ -47,7 +47,7 @@ async function hydrateWidget(node: HTMLElement) {
     if (imports) import(imports).catch(() => {});
     // The file of a widget has one export. templates/parts/Widget.tsx checks the type of its props.
     const [component] = Object.values(await import(module as string)) as [Parameters<typeof createElement>[0]];
-    // firstPaint.ts may have changed them in the meantime, and stops at this mark.
+    // firstPaint.ts may have changed the props in the meantime. It stops when it sees this mark.
     const { props } = node.dataset;
     Object.assign(node, { live: true });
     // A behaviour is a function of its node.
@@ -60,7 +60,7 @@ async function hydrateWidget(node: HTMLElement) {
   }
 }
 
-/** Checks that a node is complete: while the document is loading, only if another node follows it. */
+/** Checks whether a node is complete. While the document is loading, it is complete only if another node follows. */
 function isFullyParsed(node: Node | null) {
   if (document.readyState !== 'loading') return true;
   while (node && !node.nextSibling) node = node.parentNode;
@@ -80,7 +80,7 @@ if (OFFLINE && navigator.serviceWorker)
     else setTimeout(register);
   });
 
-/** JSX compiles to calls of this in every widget (bundle.ts). */
+/** Exported for JSX, which compiles to calls of this function in every widget (bundle.ts). */
 export { createElement };
 
 /**

@@ -4,8 +4,8 @@ import { readStars } from './stars';
 const parts = new Map<string, Promise<Element>>();
 
 /**
- * Shows what the page of a session says, or hides it again: below the entry in a list, in a sheet beside a timetable to scale.
- * Throws if the page cannot be fetched.
+ * Shows the content of the page of a session, or hides it again: below the entry in a list, or in a sheet beside a timetable to
+ * scale. Throws if the page cannot be fetched.
  */
 export async function openEntry(link: HTMLAnchorElement): Promise<void> {
   const entry = link.closest('.entry') as HTMLElement;
@@ -35,7 +35,7 @@ function showSheet(sheet: HTMLDialogElement, entry: HTMLElement, link: HTMLAncho
   sheet.prepend(title);
   sheet.ariaLabel = title.textContent;
   sheet.addEventListener('close', () => close(entry, link));
-  // A click beside the sheet is one on its backdrop.
+  // A click beside the sheet is a click on its backdrop.
   sheet.addEventListener('click', ({ target, clientX }) => {
     const { left, right } = sheet.getBoundingClientRect();
     if (target === sheet && (clientX < left || clientX > right)) sheet.close();
@@ -62,7 +62,9 @@ function partOf(address: string): Promise<Element> {
 type Policy = { createHTML(text: string): string };
 type Policies = { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
 
-/** The policy of the pages names this one (static/hosting/headers.ts): the text is a page of this site, and its scripts do not run. */
+/**
+ * The policy of the pages names this one (static/hosting/headers.ts): the text is a page of this site, and its scripts do not run.
+ */
 const policy = (globalThis as Policies).trustedTypes?.createPolicy('entries', { createHTML: (text) => text });
 
 async function fetchPart(address: string): Promise<Element> {

@@ -4,13 +4,13 @@ const SECOND = 1000;
 export const timeLeft = (target: string): number => Math.max(0, Date.parse(target) - Date.now());
 
 /**
- * Returns the days, hours, minutes and seconds in `left` milliseconds, each with two digits or more (rule 10.1), those of the
- * language of the page.
+ * Returns the days, hours, minutes and seconds in `left` milliseconds, each with two digits or more (rule 10.1), in the digits of
+ * the language of the page.
  */
 export function figuresOf(left: number): string[] {
   const seconds = Math.ceil(left / SECOND);
   const figures = [seconds / 86400, (seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
-  // In most languages a script has the digits already: bundle.ts says where not.
+  // In most languages the digits are right already. bundle.ts says in which ones they are not.
   return figures.map((figure) =>
     process.env.DIGITS
       ? Math.floor(figure).toLocaleString(document.documentElement.lang, {

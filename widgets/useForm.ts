@@ -24,9 +24,9 @@ const PHONE = /^[0-9]{10,15}$/;
 
 /**
  * Checks a form on submit: required fields, e-mail, phone (rule 12.7). Marks every wrong field, focuses the first one, and keeps
- * the values; after success the form is empty (rule 12.10), and the message has the focus. Before the script runs, the browser checks the form itself, and
- * `method="dialog"` sends nothing (rule 12.11), while a form with an `endpoint` is posted there. Returns the refs of the form and
- * of its message, the handler of the form, and the outcome of the last submit.
+ * the values. After success the form is empty (rule 12.10), and the message has the focus. Before the script runs, the browser
+ * checks the form itself, and `method="dialog"` sends nothing (rule 12.11), while a form with an `endpoint` is posted there.
+ * Returns the refs of the form and of its message, the handler of the form, and the outcome of the last submit.
  */
 export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
     const wrong = inputs.filter((input) => mistakeIn(input) !== undefined);
     const [first] = wrong;
     if (first) {
-      // Of a wrong address there is no text: the browser says what is wrong with it.
+      // There is no text for a wrong address, because the browser says what is wrong with it.
       const texts = wrong.map((input) =>
         isEmpty(input) ? messages.required : isWrongPhone(input) ? messages.phone : undefined,
       );

@@ -1,7 +1,7 @@
 /** The key under which this browser keeps the chosen view. The number at the end is the version of the format. */
 const KEY = `${new URL('..', import.meta.url).pathname}view-1`;
 
-/** Chooses the list again, if the visitor did before. Where the browser keeps nothing, pages begin with the timetable. */
+/** Chooses the list again, if the visitor chose it before. If the browser keeps nothing, pages begin with the timetable. */
 function restore(): void {
   try {
     if (localStorage[KEY]) (document.querySelector('.view-list') as HTMLInputElement).checked = true;

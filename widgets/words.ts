@@ -7,7 +7,7 @@ const MARKS = /\p{Script=Inherited}|[\u0591-\u05c7]/gu;
 /** Latin letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = { Æ: 'AE', Đ: 'D', Ł: 'L', Ø: 'O', Œ: 'OE' };
 
-/** Returns a text for comparing: without accents, in one case, with one form of letters that have several. */
+/** Returns a text in the form for comparing: without accents, in upper case, and with one form for each letter. */
 export const fold = (text: string): string =>
   // Most texts have nothing to look for, and an index has thousands.
   ASCII.test(text)
@@ -25,8 +25,8 @@ const ASCII = /^\p{ASCII}*$/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /**
- * Returns the words of a text, folded: `Déjà-vu of bees` → `DEJA`, `VU`, `OF`, `BEES`. Where words have no spaces between them,
- * each letter and the next are one, because a part of a text may be divided in another way than the whole.
+ * Returns the words of a text, folded: `Déjà-vu of bees` → `DEJA`, `VU`, `OF`, `BEES`. In scripts without spaces,
+ * each two neighbouring letters are a word, because a part of a text may be divided in another way than the whole.
  */
 export function wordsOf(text: string): string[] {
   const runs = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -83,8 +83,8 @@ function indexesIn(packed: string): number[] {
 }
 
 /**
- * Returns the function that finds the sessions of packed words: of all that begin with some letters. Only those are unpacked,
- * because a file has thousands and a search asks for few.
+ * Returns a function that finds the sessions of all packed words that begin with some letters. It unpacks only these words, because
+ * a file has thousands of words and a search asks for few.
  */
 export function openWords({ words, sessions }: Words): (begins: string) => Set<number> {
   const lists = sessions.split(' ');
@@ -101,5 +101,5 @@ export function openWords({ words, sessions }: Words): (begins: string) => Set<n
   };
 }
 
-/** Returns the number of the file of words that has a word, of `count` files. */
+/** Returns the number of the file that has a word, from 0 to `count` - 1. */
 export const fileOf = (word: string, count: number): number => (word.codePointAt(0) as number) % count;

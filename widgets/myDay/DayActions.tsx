@@ -9,7 +9,7 @@ type Props = {
   labels: MyDayLabels;
   /** The address that carries the day to another device. */
   link: string;
-  /** The ids of those that have a time. */
+  /** The ids of the starred sessions that have a time. */
   ids: string[];
   say(text: string): void;
   clear(): void;

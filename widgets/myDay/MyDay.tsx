@@ -78,7 +78,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
 
   const filter = () => {
     setOnly(!isOnly);
-    // What it lists is then what the page shows.
+    // The panel would list the same sessions that the page then shows.
     if (!isOnly) setOpen(false);
     if (!isOnly && !document.querySelector('.session [aria-pressed=true]')) say(labels.none);
   };

@@ -9,8 +9,8 @@ export const chosen = (sessions: Starred[], ids: string[]): Starred[] =>
   sessions.filter(({ id }) => ids.includes(id)).sort((a, b) => startOf(a) - startOf(b));
 
 /**
- * Returns each pair of sessions that take place at the same time. A session that ends when the next begins does not overlap it,
- * one that is cancelled, has no time or spans others overlaps none, and one without an end counts only at its start.
+ * Returns each pair of sessions that take place at the same time. A session that ends when the next begins does not overlap it.
+ * A session that is cancelled, has no time or spans others overlaps none. A session without an end counts only at its start.
  */
 export function overlaps(sessions: Starred[]): [Starred, Starred][] {
   const held = sessions.filter(({ cancelled, spans }) => !cancelled && !spans);

@@ -4,8 +4,8 @@ import { FRAGMENT, readStars } from '../stars';
 import type { Starred } from './programme';
 
 /**
- * Returns the ids of a link from another device as `offer`, undefined if there are none or none that are new, and `close`, which
- * ends the offer.
+ * Returns `offer`, the ids of a link from another device, and `close`, which ends the offer. `offer` is undefined if the link has
+ * no ids, or none that are new.
  */
 export function useOffer(sessions: Starred[] | undefined) {
   const [offer, setOffer] = useState<string[]>();

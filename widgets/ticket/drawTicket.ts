@@ -13,7 +13,10 @@ const MARGIN = 100;
 const LABEL = 490;
 const PADDING = 40;
 
-/** Returns a canvas with the ticket of a name, with `art` if the look has it. The fonts must be loaded. On a page from right to left, everything but the name is mirrored. */
+/**
+ * Returns a canvas with the ticket of a name, with `art` if the look has it. The fonts must be loaded. On a page from right to
+ * left, everything but the name is mirrored.
+ */
 export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, shape: Shape, art?: HTMLImageElement) {
   const [height, edge, radius, size, space] = SHAPES[shape];
   const { colours } = look;
@@ -72,7 +75,7 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
     return y + 36;
   };
 
-  // These are written twice: first to measure the height, to be covered by the paper.
+  // Name and label are written twice. The first time is only to measure their height, and the paper covers it.
   const nameEnd = writeName();
   const tall = writeLabel(0);
   box(0, 0, WIDTH, height, colours.paper);
@@ -96,7 +99,7 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
   box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, colours.line);
   const x = left(MARGIN);
   fitText(pen, look.edition, { x, y: edge + 10, width: WIDTH - 2 * MARGIN - 240, height: 50, size: 38, font: display });
-  // Once the event is over it is a keepsake, which admits nobody.
+  // After the event, the ticket is only a keepsake.
   if (!document.body.hasAttribute('data-over')) {
     pen.letterSpacing = '10px';
     fitText(pen, look.admit, { x, y: edge + 117, width: WIDTH - 2 * MARGIN, height: 50, size: 36, font: bold });

@@ -1,7 +1,7 @@
 /** The shapes of a ticket: `post` for a feed, `status` for the full screen of a phone. */
 export type Shape = 'post' | 'status';
 
-/** The texts on a ticket beside the name, and around it. */
+/** The texts on a ticket, except the name, and the texts around the ticket. */
 export type TicketTexts = {
   edition: string;
   /** The date in figures, in red as the serial number of a banknote. */
@@ -18,7 +18,7 @@ export type TicketTexts = {
 export type TicketLook = TicketTexts & {
   /** The lines of a frame: the distance of each from the edge, and its width. */
   frame: [inset: number, width: number][];
-  /** The address of eight drawings but for its end, 0 to 7. Without it each name has a rosette of its own. */
+  /** The address of eight drawings without its end, which is 0 to 7. Without `art`, each name has its own rosette. */
   art?: string;
   colours: Record<'paper' | 'ink' | 'line' | 'accent', string>;
   fonts: { family: string; faces: string };
