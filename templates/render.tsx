@@ -27,7 +27,7 @@ import { sayLanguage, withoutMarks } from './untranslated';
 
 /** The styles of a session that the search finds (widgets/Finder.tsx). */
 const FOUND = ['timetable', 'entry', 'action', 'icon', 'star'];
-/** The styles of what the page of a session has, and of a session that is shown in place (widgets/openEntry.ts). */
+/** The styles for the parts of the page of a session, and for a session that is shown in place (widgets/openEntry.ts). */
 const OPENED = [
   'session-facts',
   'session-status',
@@ -66,13 +66,13 @@ export function openRenderer({
   programme,
   languages = [],
 }: Parts) {
-  // From here on no link is `page:agenda`: every template has the addresses of the pages.
+  // From here on, links have real addresses instead of `page:agenda`.
   const content = withAddresses(written);
   const pages = sitePages(content);
   const offline = offlineSitePage(content);
   const parts = { assets, art, look, scripts, languages };
   const whole = { content, programme };
-  // The search is all that the page of a session or a speaker has of the list of the programme, which changes with every title.
+  // The page of a session or a speaker gets only the search, because the list of the programme changes with every title.
   const ofMany = {
     content: withoutOwnTexts(content),
     programme: programme && { ...programme, address: '', shown: '' },
@@ -80,7 +80,7 @@ export function openRenderer({
   const shared = sharedSite({ ...parts, ...whole, pages });
   const sharedByMany = sharedSite({ ...parts, ...ofMany, pages: [] });
   const addresses = new Map(pages.map((page) => [content.site.prefix + page.path, page]));
-  /** Returns the pages that the links of a speaker lead to, of which only the headings are shown. */
+  /** Returns the pages to which the links of a speaker lead. Only their headings are shown. */
   const linkedFrom = ({ data }: SitePage): SitePage[] =>
     ((data as Partial<SpeakerData>).speaker?.links ?? [])
       .flatMap(({ url }) => addresses.get(url.replace(/#.*/, '')) ?? [])
@@ -147,8 +147,8 @@ export function openRenderer({
   const keyOfMany = once(() => digest(JSON.stringify([common(), ofMany])));
 
   /**
-   * Returns a name of everything that a page is rendered from, but for the fonts: pages with the same name are the same. Undefined if
-   * that is not known.
+   * Returns a name for everything from which a page is rendered, except the fonts. Pages with the same name are equal. Returns
+   * undefined if the name is not known.
    */
   function keyOf(page: SitePage): string | undefined {
     if (!generatorCode()) return undefined;

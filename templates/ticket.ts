@@ -7,14 +7,14 @@ import { publishNameFonts } from './fonts/nameFonts';
 import type { Crop, OpenLook, TicketColour } from './looks/look';
 import type { Palette } from './styles/palette';
 
-/** What the tickets of all languages of a site share: the font for names, and the address of the drawings. */
+/** The parts that the tickets of all languages of a site share: the font for names, and the address of the drawings. */
 type Shared = Pick<TicketLook, 'fonts' | 'art'>;
 
 /**
- * Writes ticket.json, and the drawings and the fonts for names, if the home page has a ticket block. Browsers fetch them only when a
- * visitor asks for a ticket (widgets/ticket/). The colours are those of the light scheme, because a ticket looks like paper. Of the
- * drawings there is one file, so that no request says which one a name has. Returns what other languages share, which `known` has
- * of another language of the site.
+ * Writes ticket.json, and the drawings and the fonts for names, if the home page has a ticket block. Browsers fetch them only when
+ * a visitor asks for a ticket (widgets/ticket/). The colours are those of the light scheme, because a ticket looks like paper. All
+ * drawings are in one file, so that no request says which drawing a name has. Returns the parts that other languages share; `known`
+ * has these parts, if another language was written before.
  */
 export async function writeTicket(
   content: Content,
@@ -42,7 +42,7 @@ export async function writeTicket(
   return shared;
 }
 
-/** The colours of a ticket in looks that name no others. */
+/** The colours of a ticket, if the look names no others. */
 const COLOURS: Record<TicketColour, keyof Palette> = {
   paper: 'surface',
   ink: 'text',
@@ -60,7 +60,7 @@ const FRAME: TicketLook['frame'] = [
 /** The part of an ornament that a ticket shows: all of it, as large as the space below a short name. */
 const WHOLE: Crop = { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' };
 
-/** Returns an SVG of eight ornaments, of which the end of an address shows one: `#n0` the first. Its CSS may nest with `&`. */
+/** Returns an SVG of eight ornaments. The end of an address selects one: `#n0` is the first. Its CSS may nest with `&`. */
 function drawnArt({ drawings, seed, tokens }: OpenLook, ornament: string, crop = WHOLE): string {
   const all = Array.from({ length: 8 }, (_, n) => `<g id="n${n}">${drawings.ornament(`${seed}: ticket ${n}`)}</g>`);
   const colours = tokens.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');

@@ -8,7 +8,7 @@ import { meaningAt } from '../content/schema/walk';
 // A text that is not translated is shown in the default language, and a screen reader must read it so (rule 26.6). It gets two
 // invisible characters around it; after rendering, the element of the text gets a `lang`, and they are removed.
 
-/** From the planes of Unicode for private use, which no content has; the editor of `npm run dev` uses others there. */
+/** Characters from the private planes of Unicode, which no content uses. The editor of `npm run dev` uses other ones there. */
 const [START, END] = ['\u{10fffc}', '\u{10fffd}'];
 
 /** Copies the content of a translation, with such characters around the texts that are not translated. */
@@ -54,12 +54,12 @@ const MARKS = new RegExp(`[${START}${END}]`, 'gu');
 const ALONE = new RegExp(`<([a-z][\\w-]*)((?: [^<>]*)?)>${START}([^<${START}${END}]*)${END}(?=</)`, 'gu');
 const AMONG = new RegExp(`(?<=>[^<]*)${START}([^<${START}${END}]*)${END}(?=[^<>]*<)`, 'gu');
 
-/** Returns the markup with the `lang` of the texts between such characters, and without those. */
+/** Returns the markup without such characters. The texts between them get a `lang`. */
 export function sayLanguage(markup: string, language: string): string {
   if (!markup.includes(START)) return markup;
   return (
     markup
-      // A `lang` that is there was guessed by the letters (context/lang.ts).
+      // An earlier `lang` was only guessed from the letters (context/lang.ts).
       .replace(
         ALONE,
         (_, tag: string, attributes: string, text: string) =>
@@ -72,7 +72,7 @@ export function sayLanguage(markup: string, language: string): string {
   );
 }
 
-/** Checks whether an offset lies in the markup of a widget, which must find the elements that it renders itself. */
+/** Checks whether an offset is in the markup of a widget, which must stay as the widget renders it. */
 function isInWidget(markup: string, offset: number): boolean {
   const start = markup.lastIndexOf(' data-widget="', offset);
   if (start < 0) return false;
@@ -85,6 +85,6 @@ function isInWidget(markup: string, offset: number): boolean {
   return true;
 }
 
-/** Returns a text without such characters. Most texts have none, and to look for two is faster than to replace them. */
+/** Returns a text without such characters. It first looks for them, because most texts have none and this is faster. */
 export const withoutMarks = (text: string): string =>
   text.includes(START) || text.includes(END) ? text.replace(MARKS, '') : text;

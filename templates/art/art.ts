@@ -10,7 +10,7 @@ import type { Palette } from '../styles/palette';
 import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons, schemeStyle } from './icons';
 
-/** The pages with the large ornament at their top. All others have a plate, a smaller one. */
+/** The pages with the large ornament at their top. All others have a plate, which is a smaller ornament. */
 const WITHOUT_PLATE = ['home', 'error'];
 
 /** The addresses of all drawings. */
@@ -24,7 +24,7 @@ export type Art = {
   ornament: string;
   /** The ring around a place on a map, with a radius of 200, in the same file. */
   ring: string;
-  /** What stands beside a map, if it is the look's own. */
+  /** The drawing beside a map, if the look has its own. */
   map?: string;
   /** The ornament at the top of each page, by the name of the page, for the same viewBox. */
   plates: Record<string, string>;
@@ -33,7 +33,7 @@ export type Art = {
 /** The input of `drawArt`. While it is unchanged, `npm run dev` draws nothing again. */
 export type ArtRequests = { cards: Card[]; site: Content['site'] };
 
-/** Returns what to draw for this content: one card for each page that has its own, with the heading of the page. */
+/** Returns the input of `drawArt` for this content: one card for each page that has its own, with the heading of the page. */
 export function artRequests(content: Content, pages: SitePage[]): ArtRequests {
   const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
@@ -73,7 +73,7 @@ export async function drawArt(
   };
 }
 
-/** The contents of SVG files: the large ornament with the ring, the portraits, the plates, what stands beside a map. */
+/** The contents of SVG files: the large ornament with the ring, the portraits, the plates, the drawing beside a map. */
 type Lines = { ornament: string; portraits: string; plates: string[]; map?: string };
 
 /**
@@ -98,14 +98,14 @@ const drawLines = oncePer(async ({ name, drawings, seed, palette }: OpenLook): P
   return JSON.parse(drawn.toString());
 });
 
-/** Returns an element with an id, by which pages use it. */
+/** Returns an element with an id, so that pages can use it. */
 const named = (id: string, element: string) => element.replace(/^<\w+/, `$& id="${id}"`);
 
 const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">${children}</svg>`;
 
 /**
- * Returns the file of all portraits, of which the end of an address shows one: `#p1` the first. They stand beside each other, so one
- * file saves seven requests. Each has ids of its own.
+ * Returns the file of all portraits. The end of an address selects one: `#p1` is the first. A page shows several portraits, so one
+ * file saves seven requests. Each portrait has its own ids.
  */
 const portraitsFile = (portraits: string[], palette: Palette): string => {
   const all = portraits.map((elements, n) => {

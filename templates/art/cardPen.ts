@@ -4,40 +4,40 @@ import { clampLines, fillLines, piecesOf, wrapText } from './wrapText';
 /** The size of a card in pixels. */
 export const CARD = { width: 1200, height: 630 };
 
-/** How a text is set; lengths are in pixels. */
+/** The settings of a text. Lengths are in pixels. */
 type Setting = {
-  /** `bold` is that for text in a heavier weight. */
+  /** The font. `bold` is the font for text in a heavier weight. */
   font: 'display' | 'text' | 'bold';
   colour: string;
-  /** The sizes to try, the largest first: the first with which the text fits is taken. */
+  /** The sizes to try, the largest first. The first size at which the text fits is taken. */
   size: number | readonly number[];
   width: number;
-  /** The most that the lines may take together: what does not fit with the last size ends in an ellipsis. */
+  /** The greatest height of all lines together. A text that does not fit at the last size ends in an ellipsis. */
   height?: number;
-  /** In parts of the size. Scripts with tall letters get more. */
+  /** The height of a line, as a multiple of the size. Scripts with tall letters get more. */
   lineHeight?: number;
-  /** Space between letters, in parts of the size. */
+  /** The space between letters, as a multiple of the size. */
   tracking?: number;
   align?: 'start' | 'centre' | 'end';
 };
 
 /** A text whose lines are known. */
 type SetText = {
-  /** The width of its longest line. */
+  /** The width of the longest line. */
   width: number;
   height: number;
-  /** Draws it into its width from `x` on, below `y`; in the middle of `room` pixels if that is given. */
+  /** Draws the text into its width from `x` on, below `y`; with `room`, in the middle of so many pixels. */
   draw(x: number, y: number, room?: number): void;
 };
 
-/** Draws on a card. All positions are those of a card that is read from left to right; another is mirrored. */
+/** A pen that draws on a card. All positions are for a card that is read from left to right; the other kind is mirrored. */
 export type CardPen = {
   /** Fills a rectangle, with round corners of this radius. */
   fill(colour: string, x: number, y: number, width: number, height: number, radius?: number): void;
   set(text: string, setting: Setting): SetText;
 };
 
-/** What the pen needs of a canvas context. */
+/** The part of a canvas context that the pen needs. */
 type Context = Pick<
   import('@napi-rs/canvas').SKRSContext2D,
   | 'beginPath'
@@ -52,7 +52,7 @@ type Context = Pick<
   | 'textAlign'
 >;
 
-/** Tells whether a text is read from right to left, by its first letter. */
+/** Checks by its first letter whether a text is read from right to left. */
 export function readsRightToLeft(text: string): boolean {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return isRightToLeft(writingSystemOfLetter(letter));
@@ -73,7 +73,7 @@ export function openPen(context: Context, families: Record<Setting['font'], stri
       const leading = isTall ? Math.max(lineHeight, 1.3) : lineHeight;
       const use = (size: number) => {
         context.font = `${size}px ${families[font]}`;
-        // Letters that are joined would come apart.
+        // Tall or joined letters get no tracking, because joined letters would come apart.
         context.letterSpacing = `${isTall ? 0 : tracking * size}px`;
       };
       use(MEASURED);

@@ -24,7 +24,7 @@ export const publishCards = async (
   const colours = inScheme(look.palette, 'light');
   const ours = ['./cards.ts', './cardPen.ts', './wrapText.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
   const code = [...ours, codeOfLook(look.name), fontCacheKey(families, npmPackages)];
-  // Letters are fitted to pixels by what other letters the font has. Those of English are always there, so that few words change it.
+  // The letters of a font decide how each one is fitted to pixels. Those of English are always there, so that few words change it.
   const characters = new Set([...ASCII, ...cards.flatMap((card) => Object.values(card)).join(''), '…']);
   const versions = digest(
     versionOf('sharp'),
@@ -33,7 +33,7 @@ export const publishCards = async (
     [...characters].sort().join(''),
     ...code,
   );
-  // Made only if a card is not in the cache, and shared by all cards.
+  // The studio is made only if a card is not in the cache, and all cards share it.
   let studio: Promise<Studio> | undefined;
   const drawCard = async (card: CardTexts): Promise<Buffer> => {
     studio ??= openStudio(look, cardFonts(characters, families, npmPackages));
@@ -66,12 +66,12 @@ const drawable = (text: string, missing: Set<string>): string =>
 
 type Studio = { draw(card: CardTexts): Promise<Buffer> };
 
-/** The number of studios of this process: each gives its fonts names of their own. */
+/** The number of studios of this process, because each studio gives its fonts names of their own. */
 let studios = 0;
 
-/** Opens what draws cards in a look, with these fonts. */
+/** Opens a studio, which draws cards in a look with these fonts. */
 async function openStudio(look: OpenLook, opening: ReturnType<typeof cardFonts>): Promise<Studio> {
-  // Loaded on demand: not needed if all cards are cached.
+  // Loaded on demand, because it is not needed if all cards are cached.
   const [{ createCanvas, GlobalFonts, loadImage }, { default: sharp }] = await Promise.all([
     import('@napi-rs/canvas'),
     import('sharp'),
@@ -116,7 +116,7 @@ async function openStudio(look: OpenLook, opening: ReturnType<typeof cardFonts>)
   };
 }
 
-/** Draws the texts of a card as a look does that has no layout of its own: the title large, the facts below it. */
+/** Draws the texts of a card for a look without a layout of its own: a large title, with the facts below it. */
 const drawPlainCard: DrawCard = (pen, { title, edition, college, date }, colours) => {
   const facts = { font: 'text', size: 27, width: 1072, height: 72 } as const;
   pen.set(edition, { ...facts, font: 'bold', colour: colours.accent }).draw(64, 56);

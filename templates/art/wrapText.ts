@@ -18,7 +18,7 @@ export function wrapText(pieces: string[], width: number, measure: Measure): str
   const { length } = fillLines(parts, width, measure);
   if (length < 2) return fillLines(parts, width, measure);
   let [narrow, wide] = [Math.max(...parts.map(measure)), width];
-  // A hundredth of the width is not seen.
+  // A difference of a hundredth of the width is not visible.
   while (wide - narrow > width / 100) {
     const middle = (narrow + wide) / 2;
     if (fillLines(parts, middle, measure).length === length) wide = middle;
@@ -27,7 +27,7 @@ export function wrapText(pieces: string[], width: number, measure: Measure): str
   return fillLines(parts, wide, measure);
 }
 
-/** Returns the first `count` lines, of which the last one ends in an ellipsis if there are more. */
+/** Returns the first `count` lines. If there are more, the last of them ends in an ellipsis. */
 export function clampLines(lines: string[], count: number, width: number, measure: Measure): string[] {
   const last = lines[count - 1];
   if (lines.length <= count || last === undefined) return lines;
@@ -36,7 +36,7 @@ export function clampLines(lines: string[], count: number, width: number, measur
   return [...lines.slice(0, count - 1), `${letters.join('').trimEnd()}…`];
 }
 
-/** Returns parts of a word that fit into a line. */
+/** Returns the parts of a word, each of which fits into a line. */
 function cut(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   for (const letter of lettersOf(word)) {

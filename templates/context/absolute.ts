@@ -3,7 +3,7 @@ import type { Content } from '../../content/schema/schema';
 /** Returns the absolute address of a path on this site: `/shcaifest/About/` → `https://example.org/shcaifest/About/` */
 export const absolute = (address: string, { url }: Content['site']): string => url.replace(/\/$/, '') + address;
 
-/** Does the same for the address of a link, and keeps one that is no path on this site. */
+/** Returns the absolute address of a link, or the address itself if it is no path on this site. */
 export const absoluteLink = (address: string, site: Content['site']): string =>
   address.startsWith('/') ? absolute(address, site) : address;
 

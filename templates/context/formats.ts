@@ -67,7 +67,7 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
     from,
     /** The comma between the parts of a list, with its space: `, `. */
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
-    /** The colon after a word, with what stands before it: `Now:`. */
+    /** The colon after a word, with the space before it if the language has one: `Now:`. */
     colon: COLONS[writingSystemOfLanguage(language)] ?? (language.startsWith('fr') ? '\u00a0:' : ':'),
     longDate,
     time,
@@ -120,8 +120,8 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
 export type Formats = ReturnType<typeof formats>;
 
 /**
- * Returns the clock of a language where it is not the usual one of Intl: programmes in Chinese and Korean are written in 24 hours,
- * though people say 上午 and 오후. A language tag may ask for either: `zh-TW-u-hc-h12` (rule 26.4).
+ * Returns the clock of a language if it differs from that of Intl. Programmes in Chinese and Korean are written in 24 hours,
+ * although people say 上午 and 오후. A language tag may ask for either clock: `zh-TW-u-hc-h12` (rule 26.4).
  */
 const hourCycleOf = (language: string): Intl.DateTimeFormatOptions =>
   /^(zh|ko)\b/.test(language) && !new Intl.Locale(language).hourCycle ? { hourCycle: 'h23' } : {};
@@ -139,7 +139,7 @@ const pluralForm = (word: string, category: string): string =>
 /** The commas of writing systems that do not use the Latin one, by ISO 15924 code. */
 const COMMAS: Record<string, string> = { Arab: '، ', Hani: '，', Jpan: '、' };
 
-/** Their colons. */
+/** The colons of writing systems that do not use the Latin one, by ISO 15924 code. */
 const COLONS: Record<string, string> = { Hani: '：', Jpan: '：' };
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

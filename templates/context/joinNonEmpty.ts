@@ -2,5 +2,5 @@
 export const joinNonEmpty = (separator: string, ...parts: (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(separator);
 
-/** Stands between two facts in a line: a dot that no line begins with. */
+/** The separator of two facts in a line: a dot. No line begins with it. */
 export const DOT = '\u00A0· ';

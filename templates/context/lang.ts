@@ -13,13 +13,14 @@ import type { Look } from '../looks/look';
 import { fitClass } from '../styles/styles';
 import { joinNonEmpty } from './joinNonEmpty';
 
-/** The language and direction of a text, where they are not those of the page. */
+/** The language and the direction of a text, if they differ from those of the page. */
 export type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
 
 /**
- * Returns `lang` and `dir` of a text on a page in the language `page`. `lang` is `language` if the content names one and the
- * text is in its writing system, otherwise the language that the letters show. `dir` is set if the first letter runs against
- * the direction of the page. Latin letters are those of the first of `languages`, all of the site, that is written in them.
+ * Returns `lang` and `dir` of a text on a page in the language `page`. `lang` is `language` if the content names one and the text
+ * is in its writing system, otherwise the language that the letters show. `dir` is set if the first letter runs against the
+ * direction of the page. `languages` are all languages of the site; Latin letters count as the first of them that has Latin
+ * letters.
  */
 export function langPropsIn(page: string, text: string, language?: string, languages: string[] = []): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];

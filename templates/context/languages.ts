@@ -13,7 +13,7 @@ export function languagesOf({ site }: Content, translations: Translation[]): Pag
     const isAlone = all.filter((each) => new Intl.Locale(each.language).language === language).length === 1;
     const named = isAlone ? language : [language, script ?? region].filter(Boolean).join('-');
     const name = new Intl.DisplayNames(tag, { type: 'language' }).of(named) ?? tag;
-    // In many languages Intl writes it without a capital, as within a sentence.
+    // In many languages Intl writes the name with a small letter, as inside a sentence.
     return { tag, prefix, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) };
   });
 }

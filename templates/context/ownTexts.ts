@@ -1,12 +1,12 @@
 import type { SitePage } from '../../content/programme/sitePages';
 import type { AnySession, Content } from '../../content/schema/schema';
 
-/** Checks whether a page is one of maybe thousands, that of a session or of a speaker. */
+/** Checks whether a page belongs to a session or a speaker. A site may have thousands of such pages. */
 export const isOneOfMany = ({ kind }: Pick<SitePage, 'kind'>): boolean => kind === 'session' || kind === 'speaker';
 
 /**
- * Returns the content that such pages are rendered with: without the texts of sessions and biographies. Each of these pages has those that it
- * shows as its data. So no such page depends on a text of another one, and the build renders again only what a changed text is on.
+ * Returns the content for such pages, without the texts of sessions and biographies. Each of these pages gets its own texts as
+ * data. So none depends on a text of another one, and after a change of a text the build renders only the pages that show it.
  */
 export function withoutOwnTexts(content: Content): Content {
   const { schedule, speakers } = content;
@@ -24,7 +24,7 @@ export function withoutOwnTexts(content: Content): Content {
     ...(speakers && {
       speakers: {
         ...speakers,
-        // Whether there is a biography decides whether there is a page.
+        // A short text keeps the place of the biography, because only speakers with a biography have a page.
         speakers: speakers.speakers.map((speaker) => ({ ...speaker, biography: speaker.biography && '…' })),
       },
     }),

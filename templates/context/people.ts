@@ -7,7 +7,7 @@ import type { AnySession, Content } from '../../content/schema/schema';
 
 /** Look-ups of the people of speakers.json, whom sessions name in `speakers`. */
 export type People = {
-  /** Returns the photograph of the person with this name, and the address of their page, or else of their card. */
+  /** Returns the photograph of the person with this name, and the address of their page or, without a page, of their card. */
   find(name: string): { image?: NamedPicture; href?: string; page?: string };
   /** Returns the sessions of the person with this name, in the order of the schedule. */
   sessionsOf(name: string): AnySession[];

@@ -18,10 +18,12 @@ import { langPropsIn } from './lang';
 /** The address of the index of the search, and the choices that it offers. */
 export type WrittenFinder = { address: string; choices: ChoiceName[] };
 
-/** The most sessions without search: a visitor reads so few faster than typing a word. */
+/** The most sessions of a programme without a search. A visitor reads so few faster than typing a word. */
 const FEW_SESSIONS = 12;
 
-/** The address of the index. It has no hash: every page of the programme names it, and would change with each word of a description. */
+/**
+ * The address of the index. It has no hash, because all pages of the programme name it: each changed word would change them all.
+ */
 const INDEX = 'finder.json';
 /** The characters of descriptions for which there is a file of words: few are needed for a search, and each is small. */
 const FILE_SIZE = 10_000;
@@ -38,7 +40,7 @@ export async function writeFinder(content: Content, output: Output): Promise<Wri
   if (!agenda || !schedule || all.length <= FEW_SESSIONS) return undefined;
   const choices = choicesOf(content, schedule, all);
   const words = await writeWords(all, output);
-  // Each language has its own, in its folder.
+  // Each language has its own index, in its folder.
   const folder = content.site.prefix.slice(output.prefix.length + 1);
   const address = await output.write(posix.join(folder, INDEX), async () =>
     JSON.stringify({ ...indexOf(content, schedule, all, choices), words }),
@@ -56,7 +58,7 @@ const inOrder = (days: { events: AnySession[] }[]): Placed[] =>
     .map((each) => ({ ...each, key: `${each.session.track ?? ''} ${each.session.location ?? ''}` }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 
-/** Returns what can be chosen, and which of it each session has. */
+/** Returns the choices with their values, and the values of each session. */
 function choicesOf(
   { site }: Content,
   schedule: AllContent['schedule'],
@@ -91,7 +93,7 @@ function choicesOf(
     const read = texts[name];
     const found = new Set(all.flatMap((each) => read(each).flatMap((text) => text ?? [])));
     const sorted = inOrder[name]?.filter((text) => found.has(text)) ?? [...found].sort();
-    // A value that all sessions share is no choice.
+    // If all sessions share one value, there is nothing to choose.
     const list = [...new Set(sorted)];
     const isSame = list.length < 2 && all.every((each) => read(each).some(Boolean));
     if (!list.length || isSame) continue;
@@ -157,8 +159,8 @@ function roomsInOrder(ofDays: string[], all: Placed[]): string[] {
 }
 
 /**
- * Writes the words of the descriptions that titles and people do not have already, each file when it is needed. The hash in the names
- * is that of all that they are made of. Returns the addresses of the files.
+ * Writes the words of the descriptions, without those that titles and people already have. Each file is made when it is needed. The
+ * hash in the names covers everything that the files are made of. Returns the addresses of the files.
  */
 function writeWords(all: Placed[], output: Output): Promise<string[]> {
   const texts = all.map(({ session }) => ({
@@ -192,7 +194,7 @@ function writeWords(all: Placed[], output: Output): Promise<string[]> {
   );
 }
 
-/** What makes the files of words: without it in the hash, browsers would keep files that newer code reads in another way. */
+/** The code that makes the files of words. It is part of the hash, or browsers would keep files that newer code cannot read. */
 const code = once(() => [
   ...['writeFinder.ts', '../../widgets/words.ts', '../../content/richText.ts'].map((file) =>
     codeOf(new URL(file, import.meta.url)),

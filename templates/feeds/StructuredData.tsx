@@ -25,7 +25,7 @@ export function StructuredData() {
 
 type Crumb = { name: string; address: string };
 
-/** Returns the path from the home page to this one, which search results show instead of the address. */
+/** Returns the path from the home page to this page, which search results show instead of the address. */
 function breadcrumbs(site: Site): BreadcrumbList {
   const { header, title, prefix } = site.content.site;
   const home = header.links.find(({ page }) => page === 'home')?.label ?? title;

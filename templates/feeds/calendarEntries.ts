@@ -11,10 +11,10 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 export type CalendarEntry = SessionSpan & {
   id: string;
   title: string;
-  /** Its lines end in `\n`, without the last. */
+  /** The description. Its lines end in `\n`, except the last one. */
   description: string;
   location: string;
-  /** The address of its page with the host; the home page if it has none. */
+  /** The address of its page, with the host; that of the home page if it has none. */
   url: string;
   categories: string[];
   cancelled: boolean;

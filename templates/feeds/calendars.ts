@@ -26,7 +26,10 @@ export async function writeCalendars(content: Content, stamp: Date | undefined, 
   ]);
 }
 
-/** The time after which a subscribed calendar asks for changes, in seconds: on the day, sessions move from hour to hour. */
+/**
+ * The time after which a subscribed calendar asks for changes, in seconds. It is short, because sessions may move on the day
+ * itself.
+ */
 const REFRESH = 3600;
 
 /** Returns the calendar of all `events` (results of `calendarEvent`), for subscriptions (RFC 5545, RFC 7986). */
@@ -57,7 +60,7 @@ function calendar(events: string[], about: ICalCalendarData = {}): string {
 const calendarEvent = (content: Content, entry: CalendarEntry, stamp?: Date): string =>
   foldLines(`${new ICalCalendar().createEvent(eventData(content, entry, stamp))}`);
 
-/** Returns an entry in the library's form. A session without an end has none here either: nothing is invented (rule 19.2). */
+/** Returns an entry in the form of the library. A session without an end gets none, because nothing is invented (rule 19.2). */
 function eventData({ site }: Content, entry: CalendarEntry, stamp?: Date): ICalEventData {
   const { id, title, start, end, description, location, url, categories, cancelled } = entry;
   // A title may change, and another site may have a session with this id (rule 21.2).
@@ -118,10 +121,12 @@ function fold(line: string): string {
   return [...parts, octets.toString('utf8', from)].join('\r\n ');
 }
 
-/** Checks that an octet of UTF-8 is not the first of its character. */
+/** Checks whether an octet of UTF-8 is not the first one of its character. */
 const isInside = (octet = 0): boolean => (octet & 0b1100_0000) === 0b1000_0000;
 
-/** Returns the data of the choice of calendars, a separate file: few visitors use it, and pages are smaller without it. */
+/**
+ * Returns the data of the choice of calendars. It is a separate file, because few visitors use it and pages are smaller without it.
+ */
 export function calendarChoice(content: Content): CalendarChoice {
   const { download, subscribe, google, close } = content.site.calendar;
   const { title, start, end, location, url } = wholeEvent(content);

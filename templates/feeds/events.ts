@@ -35,7 +35,7 @@ export function events(site: Site): Thing[] {
       return [];
   }
 
-  /** Sessions with pages of their own are told there, and not a second time on the page of their day. */
+  /** Sessions with their own pages are described there, and not again on the page of their day. */
   function sessionsOf(day: Day): Event[] {
     if (hasSessionPages(content)) return [];
     return day.events.map((session) => sessionEvent(site, day, session));
@@ -49,7 +49,7 @@ export function events(site: Site): Thing[] {
 
 const withParts = (subEvent: Event[]) => (subEvent.length ? { subEvent } : {});
 
-/** The number of speakers that the whole event names. The others are named with their sessions. */
+/** The most speakers in the data of the whole event. The others are named with their sessions. */
 const MAX_PERFORMERS = 12;
 
 /** Returns the event with all its details, for the home page. */

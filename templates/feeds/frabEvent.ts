@@ -5,13 +5,13 @@ import type { Assets } from '../../static/assets/assets';
 import { absolute, siteAddress } from '../context/absolute';
 import type { People } from '../context/people';
 
-/** The data that an event needs beside its session. */
+/** The data that an event needs in addition to its session. */
 type Around = {
   id: number;
   guid: string;
   /** The address of the page that shows it. */
   url: string;
-  /** When it is; undefined for a session without a time. */
+  /** The time of the session; undefined if it has none. */
   span: SessionSpan | undefined;
   persons: Map<string, FrabPerson>;
   tracks: Map<string, string>;
@@ -67,7 +67,7 @@ export function frabEvent(session: AnySession, { id, guid, url, span, persons, t
   };
 }
 
-/** Returns the duration as `01:30`, right also if the clocks change meanwhile. */
+/** Returns the duration as `01:30`. It is right even if the clocks change in the meantime. */
 function duration({ start, end = start }: SessionSpan): string {
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

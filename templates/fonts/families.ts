@@ -11,9 +11,9 @@ export type Source = {
   name?: string;
   /** A CSS percentage that scales its letters to the Latin ones. */
   sizeAdjust?: string;
-  /** The characters to take from it; all that it has if this is undefined. */
+  /** The characters to take from the file; all of its characters if this is undefined. */
   only?: RegExp;
-  /** The file for bold type, of a font that has a file for each weight. */
+  /** The file for bold type, if the font has a file for each weight. */
   bold?: string;
 };
 /** A fallback font: its names on visitors' devices, and the average width (in em) of its letters in English prose. */
@@ -60,7 +60,7 @@ const open = subsetOf(OPEN, TEXT_AXES);
 const symbols: Source[] = [
   open('math'),
   open('symbols'),
-  // Only its signs: it has few letters of each script.
+  // Only the signs, because this font has few letters of each script.
   { npmPackage: MATH, file: 'noto-sans-math-latin-400-normal.woff2', axes: {}, name: 'arrows', only: /\p{sc=Zyyy}/u },
   { npmPackage: SYMBOLS, file: 'noto-sans-symbols-2-symbols-400-normal.woff2', axes: {}, name: 'signs' },
 ];
@@ -95,8 +95,8 @@ const OTHER_SCRIPTS: Record<'serif' | 'sans-serif', Source[]> = {
 };
 
 /**
- * Returns a family: `sources` are the files of its Latin letters (the first that has a character provides it), which are
- * followed by those of other scripts in the same style. `fallbacks` are shown until the files have loaded.
+ * Returns a family. `sources` are the files of its Latin letters; files of other scripts in the same style follow them. The first
+ * file that has a character provides it. `fallbacks` are shown until the files have loaded.
  */
 export const family = ({
   style,

@@ -10,13 +10,13 @@ import { usedCharacters } from './usedCharacters';
 export type PublishedFonts = {
   /** Returns the `@font-face` rules that a page with this markup needs, `--font-display` and `--font-text`. */
   css(markup: string): string;
-  /** Changes with the results of `css`. */
+  /** A key that changes with the results of `css`. */
   key: string;
 };
 
 /**
- * Writes both families of the look, subset to the characters in `glyphs`, and their licences into `fonts/`; `npmPackages` are the further
- * fonts of the content. A character that no font has is shown in a font of the visitor's device. Until a font has loaded, a
+ * Writes both families of the look, subset to the characters in `glyphs`, and their licences into `fonts/`; `npmPackages` are the
+ * further fonts of the content. A character that no font has is shown in a font of the visitor's device. Until a font has loaded, a
  * fallback font with the same metrics is shown, so that lines break alike and nothing moves.
  */
 export const publishFonts = async (
@@ -61,7 +61,7 @@ function faceRule({ text, weight, sizeAdjust }: Face, name: string, url: string,
   return `@font-face{font-family:"${name}";src:url("${url}")format("woff2");font-weight:${weight};font-display:swap${range}${adjust}}`;
 }
 
-/** Returns a cache key of all that subset fonts depend on beside their characters: our code, the fonts and the subsetter. */
+/** Returns a cache key of everything except characters on which subset fonts depend: our code, the fonts and the subsetter. */
 export const fontCacheKey = (families: Families, npmPackages: string[] = []) => {
   const packages = Object.values(families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
   return [

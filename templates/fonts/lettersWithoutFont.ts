@@ -11,8 +11,8 @@ import { usedCharacters } from './usedCharacters';
 import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from './writingSystems';
 
 /**
- * Warns, once for each script, of letters that no font of the site has: each visitor sees them in a font of the device, if it
- * has one (rule 19.13). It stands here and not among the other checks of the content, because only templates know the fonts.
+ * Warns, once for each script, of letters that no font of the site has. Each visitor sees such letters in a font of the device, if
+ * it has one (rule 19.13). This check is not among the other checks of the content, because only templates know the fonts.
  */
 export async function lettersWithoutFont(content: Content): Promise<LintWarning[]> {
   const { fonts = [], language } = content.site;

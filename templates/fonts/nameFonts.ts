@@ -9,8 +9,8 @@ import { subsetFont } from './subset';
 export type NameFonts = { family: string; faces: string };
 
 /**
- * Writes the display font with all letters of Latin and Tamil names, and returns its family and rules. The fonts of the pages
- * have only the letters that those show, too few for any name. A browser fetches only the files whose letters a name has.
+ * Writes the display font with all letters of Latin and Tamil names, and returns its family and rules. The fonts of the pages have
+ * only the letters that the pages show, which are too few for names. A browser fetches only the files whose letters a name has.
  */
 export async function publishNameFonts(
   { name: displayName, sources }: Family,

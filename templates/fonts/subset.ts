@@ -60,7 +60,7 @@ export const assignCharacters = async (family: Family, characters: string[]) => 
 /** Opens a font file, to read its characters and metrics. Throws if it is a collection of fonts. */
 export async function openFont(bytes: Buffer): Promise<Font> {
   const { create } = await import('fontkitten');
-  // fontkitten reads the outline of a blank glyph too, which lies behind the end of the file if it is the last one.
+  // fontkitten also reads the outline of a blank glyph. For the last glyph, that is after the end of the file.
   const font = create(Buffer.concat([bytes, Buffer.alloc(16)]));
   if (font.isCollection) throw new Error(`${font.type}: this file has several fonts`);
   return font;
@@ -75,7 +75,7 @@ export const drawableCharacters = (characters: Iterable<string>): string[] =>
 /** Characters that need no font of ours: white space, controls, and emoji, which every device has a font for. */
 const UNDRAWN = /[\s\p{Cc}\p{Cf}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u;
 
-/** Checks for a character that joins letters or keeps them apart. It must be in the same font as those. */
+/** Checks whether a character joins letters or keeps them apart. It must be in the same font as these letters. */
 const isJoiner = (char: string): boolean => char === '\u200C' || char === '\u200D';
 
 /** Returns the bytes of a file in the npm package of a font. */

@@ -17,8 +17,8 @@ export type Face = { use: FontUse; text: string; weight: string; sizeAdjust?: st
 export type FontFile = { name: string; npmPackage: string; font: string; faces: Face[] };
 
 /**
- * Returns both families, with the font packages of the content, subset to `characters`, and the CSS of the fallback fonts. It
- * is the slow part of publishing fonts, and contains no address, so that it can be cached.
+ * Returns both families, with the font packages of the content, subset to `characters`, and the CSS of the fallback fonts. This is
+ * the slow part of publishing fonts. The result contains no address, so that it can be cached.
  */
 export async function subsetFamilies(
   characters: string[],

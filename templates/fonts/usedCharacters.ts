@@ -2,10 +2,10 @@ import { unescapeHtml } from '../../static/output/unescapeHtml';
 
 const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
 
-/** A sign that is shown as an emoji: every device has a font for those. */
+/** Matches a sign that is shown as an emoji. Every device has a font for emoji. */
 const EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;
 
-/** Returns every character that a visitor may see: those of the markup, entities decoded, and the digits that widgets write. */
+/** Returns every character that a visitor may see: those of the markup, with entities decoded, and the digits of widgets. */
 export function usedCharacters(bodies: string[]): Set<string> {
   const seen = new Set('0123456789–');
   for (const body of bodies) {

@@ -1,6 +1,6 @@
 import { writingSystemOfLetter } from './writingSystems';
 
-/** Returns about how wide the longest word of a heading is, in em. Chinese and Japanese lines break anywhere. */
+/** Returns the approximate width of the longest word of a heading, in em. Chinese and Japanese lines may break after any letter. */
 export const widestWord = (text: string): number =>
   Math.max(
     0,
@@ -17,7 +17,7 @@ const ASCII = /^\p{ASCII}*$/u;
 
 const segmenter = new Intl.Segmenter();
 
-/** Returns about how wide a letter of a heading is with its vowel sign, in em. */
+/** Returns the approximate width of a letter of a heading with its vowel sign, in em. */
 export const widthOf = (letter: string): number => {
   const script = writingSystemOfLetter([...letter][0] ?? '');
   return script ? (WIDTHS[script] ?? OTHER) : (WIDTHS.Latn ?? OTHER);

@@ -25,12 +25,12 @@ export function About({ data }: { data: AllContent['about'] }) {
   );
 }
 
-/** The most drawings in a row of them, and the length of an ornament that is one line. */
+/** The most drawings in a row, and the `pathLength` of an ornament that is one line. */
 const [MOST, TURNS] = [8, 75];
 
 /**
- * Renders the ornament as it is after every ten years, or after every twenty where there are many, and whole at the end: a part of it
- * where it is one line, and otherwise as large in area as the years.
+ * Renders the ornament as it is after every ten years (every twenty, if there are many), and whole at the end. An ornament that is
+ * one line grows in length; any other one grows in area, in proportion to the years.
  */
 function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubilee']>) {
   const { art, formats, look } = useSite();

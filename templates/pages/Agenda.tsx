@@ -15,7 +15,7 @@ import { ViewSwitch } from '../parts/ViewSwitch';
 export function Agenda({ data }: { data: AllContent['agenda'] }) {
   const { content, formats, programme } = useSite();
   const { schedule, site } = content;
-  // In the heading of a single day, unless a search stands above it.
+  // The actions are in the heading of a single day, unless there is a search above it.
   const isOne = schedule?.days.length === 1 && !programme?.finder;
   const tools = schedule && (
     <div className={isOne ? 'tools tools-alone' : 'tools'}>

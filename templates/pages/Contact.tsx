@@ -15,12 +15,12 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
   const { title, text, form, venue } = data;
   const isAlwaysShown = form && form.when === undefined;
   const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : undefined;
-  // Without contacts nothing would stand beside the sheet of a letter.
+  // Without contacts, nothing would be beside the sheet of the letter.
   const isLetter = isAlwaysShown && details?.place && look.hasLetter;
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
-      {/* A form that is hidden at some hours takes no phone number with it. */}
+      {/* The phone number must stay when the form is hidden at some hours. */}
       {!isAlwaysShown && details && (
         <Section className="contact-line">
           <FormNotes {...details} />

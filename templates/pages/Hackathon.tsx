@@ -41,7 +41,9 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
 
 type RegistrationProps = NonNullable<AllContent['hackathon']['registration']>;
 
-/** Renders the link to the form and its QR code; both stay when registration is closed, which is said below the link (rule 6.8). */
+/**
+ * Renders the link to the form and its QR code. Both stay when registration is closed; a text below the link says so (rule 6.8).
+ */
 function Registration({ title, text, url, button, qr, deadline }: RegistrationProps) {
   const { content } = useSite();
   return (

@@ -26,7 +26,7 @@ import { Widget } from '../parts/Widget';
  */
 export function Home({ data }: { data: AllContent['home'] }) {
   const { blocks = [], order = [] } = data;
-  // The "when" of the overview is a label, not a time to be shown at.
+  // The `when` of the overview is a label, not the time at which the block is shown.
   const { overview: _always, ...timed } = data;
   const whenOf = (name: HomeBlockName): When => (timed as Partial<Record<HomeBlockName, { when?: When }>>)[name]?.when;
   const named = homeBlocks.map((name) => ({
@@ -130,13 +130,13 @@ type CountersProps = NonNullable<AllContent['home']['counters']> & { id: string 
 /** The most counters that share one line, and the largest value that they may have there. */
 const [MAX_ITEMS, MAX_VALUE] = [4, 99_999];
 
-/** Returns how numbers are written: in the digits of the language, with separators only if they are wanted; undefined if as in code. */
+/** Returns the format of numbers: the digits of the language, with separators if wanted; undefined for plain digits. */
 function numbersAs(language: string, separators?: boolean): [string, Intl.NumberFormatOptions?] | undefined {
   if (separators) return [language];
   return digitsOf(language) === LATIN_DIGITS ? undefined : [language, { useGrouping: false }];
 }
 
-/** Renders numbers that count up (rule 10.7). Many or large ones stand in columns that are wide enough for a million. */
+/** Renders numbers that count up (rule 10.7). Many or large numbers are in columns that are wide enough for a million. */
 function Counters({ items, after, separators, ...head }: CountersProps) {
   const { language } = useSite().content.site;
   const many = items.length > MAX_ITEMS || items.some(({ end }) => end > MAX_VALUE);
@@ -150,8 +150,8 @@ function Counters({ items, after, separators, ...head }: CountersProps) {
 type TicketProps = NonNullable<AllContent['home']['ticket']> & { id: string };
 
 /**
- * Renders the form that asks whose name to draw on a ticket (rule 4.16). The first click, or Enter, loads the script
- * (widgets/ticket/); until then a form with this method does nothing.
+ * Renders the form that asks for the name on a ticket (rule 4.16). The first click, or Enter, loads the script (widgets/ticket/).
+ * Until then, a form with this method does nothing.
  */
 function Ticket({ name, draw, empty, ...head }: TicketProps) {
   return (

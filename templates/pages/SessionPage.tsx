@@ -26,7 +26,7 @@ export function SessionPage({ data }: { data: SessionData }) {
         </div>
         <div className="session-body">
           <SessionBody session={session} whole />
-          {/* A timetable that shows this part in place (widgets/openEntry.ts) shows these too. */}
+          {/* A timetable that shows the session in place (widgets/openEntry.ts) shows these actions too. */}
           <p className="session-opened-tools" hidden>
             <a href={sessionHref(session)}>{content.schedule?.labels.open}</a>
             <button type="button" className="action">
@@ -39,7 +39,7 @@ export function SessionPage({ data }: { data: SessionData }) {
   );
 }
 
-/** Renders when a session is, with a link to its place in the programme; without a time, the list that it is in. */
+/** Renders the time of a session, with a link to its place in the programme. Without a time, it renders the list of the session. */
 function SessionWhen({ data }: { data: SessionData }) {
   const { content, formats, sessionAnchor, langProps } = useSite();
   const anchor = sessionAnchor(data.session);

@@ -14,7 +14,7 @@ import { OfflinePage } from './OfflinePage';
 import { SessionPage } from './SessionPage';
 import { SpeakerPage } from './SpeakerPage';
 
-/** The data of pages that are made from other content than a file of the same name. */
+/** The data of pages whose content is not a file of the same name. */
 type MoreData = {
   day: DayData;
   session: SessionData;

@@ -5,18 +5,18 @@ const [TEXT, SHAPE] = [4.5, 3];
 type Grounds = { surface: string; others: string[]; onAccent: string };
 
 /**
- * Returns the colours of text and of buttons that an accent colour gives in one scheme: itself where it can be read, else the
- * nearest of its hue that can (rule 20.9).
+ * Returns the colours of text and of buttons for an accent colour in one scheme: the accent itself if it is readable, otherwise the
+ * nearest readable colour of the same hue (rule 20.9).
  */
 export function accentIn(colour: string, { surface, others, onAccent }: Grounds): { text: string; fill: string } {
   const accent = colour.toLowerCase();
   const text = readable(accent, [surface, ...others]);
   const holds = contrast(accent, onAccent) >= TEXT && contrast(accent, surface) >= SHAPE;
-  // A dark button would not be seen on a dark ground: it is as light as its text allows.
+  // A dark button would not be visible on a dark ground, so it is as light as its text allows.
   return { text, fill: holds ? accent : readable(text, [onAccent]) };
 }
 
-/** The share of black or white, of 1, that `readable` mixes in at each step. */
+/** The share of black or white that `readable` mixes in at each step, from 0 to 1. */
 const STEP = 0.02;
 
 /** Returns the colour, made darker or lighter until its contrast on each of these grounds is enough for text. */
@@ -36,7 +36,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Returns how light a colour is to the eye, from 0 to 1. Source: WCAG 2.2, relative luminance. */
+/** Returns the relative luminance of a colour, from 0 (black) to 1 (white). Source: WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
   const [red, green, blue] = channels(hex).map((part) => {
     const share = part / 255;

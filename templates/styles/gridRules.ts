@@ -11,23 +11,23 @@ export const gridPlace = ({ rows, columns }: Place): string =>
     .join(' ');
 
 /**
- * Returns the class of a part of a line of time from one of its grid lines to another one: `time-3-7`. That of the line itself
- * is `times-38`, if it has 38 columns. Looks that draw no such line ignore both.
+ * Returns the class of a part of a line of time, from one grid line to another: `time-3-7`. The class of a whole line with 38
+ * columns is `times-38`. Looks that draw no line of time ignore both classes.
  */
 export const timePlace = (from: number, to: number): string => `time-${from}-${to}`;
 
-/** Returns the class of a grid whose rows last so many minutes: `rows-30-5-25`. */
+/** Returns the class of a grid with the minutes of each row: `rows-30-5-25`. */
 export const rowHeights = (minutes: number[]): string => `rows-${minutes.join('-')}`;
 
-/** The width of the column of hours, the least of a hall, and the space between them, in rem. */
+/** The width of the column of hours, the least width of a hall, and the space between columns, in rem. */
 const [HOURS, HALL, GAP] = [5, 11, 0.375];
-/** The most columns of a timetable that is as wide as the text: with more, it is as wide as the screen. */
+/** The most columns of a timetable that is as wide as the text. With more columns, it is as wide as the screen. */
 const MOST_IN_TEXT = 6;
 
 /**
  * Returns the CSS rules of the grid classes among `classes`: those of `gridPlace` and `rowHeights`, `halls-4` for a day in 4
- * columns, `pace-15` for an hour that is 15rem high, `timePlace`, and those of parts/Almanac.tsx: `clock-7-19` are rows of a day to scale, and
- * `ahead-1` is the last row before it on narrow screens.
+ * columns, `pace-15` for an hour that is 15rem high, `timePlace`, and those of parts/Almanac.tsx: `clock-7-19` are rows of a day to
+ * scale, and `ahead-1` is the last row before it on narrow screens.
  */
 export function gridRules(classes: Iterable<string>): string {
   const always: string[] = [];
@@ -71,7 +71,7 @@ export function gridRules(classes: Iterable<string>): string {
         always.push(`.almanac>.${name}{grid-row:${numbers.replaceAll('-', '/')}}`);
         break;
       case 'ahead':
-        // Counted from the end of the explicit rows, of which there are none: line -1 is the first.
+        // Negative lines count from the end of the explicit rows. There are none, so line -1 is the first line.
         narrow.push(`.almanac>.${name}{grid-row:${-1 - Number(numbers)}}`);
         break;
     }
@@ -85,7 +85,7 @@ export function gridRules(classes: Iterable<string>): string {
   return rules.length ? `@layer parts{${rules.join('')}}` : '';
 }
 
-/** Returns rows at least as high as they last: equal ones are written once. */
+/** Returns the CSS of rows that are at least as high as their time. Equal rows are written once. */
 const trackList = (numbers: string): string =>
   numbers
     .split('-')
@@ -101,7 +101,9 @@ const trackList = (numbers: string): string =>
 /** The least room of a timetable to scale in any look, in rem. */
 const LEAST_ROOM = 52;
 
-/** Returns the rules of so many columns: they are as wide as the screen if they are many, and scroll in a frame where they do not fit. */
+/**
+ * Returns the rules for this number of columns. Many columns are as wide as the screen, and scroll in a frame if they do not fit.
+ */
 function frameRule(name: string, columns: number): string {
   const needed = HOURS + columns * (HALL + GAP);
   if (needed < LEAST_ROOM) return '';

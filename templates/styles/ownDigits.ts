@@ -1,8 +1,8 @@
 import { digitsOf, LATIN_DIGITS } from '../../content/words/digits';
 
 /**
- * Returns the styles of a page in a language, with the numbers that they write themselves, of steps and lists, in the digits of
- * the language (rule 26.13).
+ * Returns the styles of a page in a language. Numbers that the styles write themselves, for steps and lists, get the digits of the
+ * language (rule 26.13).
  */
 export function withOwnDigits(css: string, language: string): string {
   const digits = digitsOf(language);

@@ -23,7 +23,7 @@ export const readPalette = (tokens: string): Palette =>
 export const inScheme = (palette: Palette, scheme: 'light' | 'dark'): Record<keyof Palette, string> =>
   Object.fromEntries(Object.entries(palette).map(([name, colours]) => [name, colours[scheme]])) as never;
 
-/** Returns a text of tokens with the accent colour of the content, as `#rrggbb`, in place of that of the look (rule 20.9). */
+/** Returns a text of tokens with the accent colour of the content (`#rrggbb`) instead of the accent of the look (rule 20.9). */
 export function withAccent(tokens: string, accent: string): string {
   const colours = (scheme: 'light' | 'dark') => {
     const [surface = '', ...others] = GROUNDS.map((name) => tokenColours(name, tokens)[scheme]);
@@ -35,7 +35,7 @@ export function withAccent(tokens: string, accent: string): string {
     .replace(/--accent-fill: .*/, `--accent-fill: light-dark(${light.fill}, ${dark.fill});`);
 }
 
-/** Returns the colours of a token such as `surface`. Throws if these tokens have none of that name. */
+/** Returns the colours of a token such as `surface`. Throws if there is no token of that name. */
 export function tokenColours(name: string, tokens: string): SchemeColours {
   const value = new RegExp(`--${name}: (?:light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)|(#[0-9a-f]{6}));`).exec(
     tokens,
@@ -45,7 +45,7 @@ export function tokenColours(name: string, tokens: string): SchemeColours {
   return { light, dark };
 }
 
-/** The colours of tracks where the content gives none: far apart, and none of them the red of what is on. */
+/** The colours of tracks if the content gives none. They differ clearly, and none is the red of sessions that are on. */
 export const TRACK_COLOURS = [
   '#2f6f9f',
   '#9c5a1e',

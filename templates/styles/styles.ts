@@ -56,7 +56,7 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenL
 /** The name of the sheet of the look among the files. */
 const LOOK = 'look.css';
 
-/** Stands in a selector for a list of which a page has nothing. */
+/** The text in a selector that replaces a list if a page has none of its classes. */
 const NEVER = '!';
 
 /**
@@ -68,7 +68,7 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
   const root = postcss.parse(sheet);
   const byLength = files.toSorted((a, b) => b.length - a.length);
   const fileOf = (name: string) => byLength.find((file) => name === file || name.startsWith(`${file}-`));
-  /** Checks for what a page may have: the files of all classes of a selector, and in `:is(.a, .b)` those of one of the list. */
+  /** Checks whether a page may need a selector: it has the files of all classes, and of at least one in `:is(.a, .b)`. */
   const isPossible = (selector: string, classes: Set<string>): boolean => {
     const outside = selector.replace(/(:is)?\(([^()]*)\)/g, (_, is?: string, list = '') =>
       is && !list.split(',').some((one: string) => isPossible(one, classes)) ? NEVER : '',
@@ -117,7 +117,9 @@ async function minify(sources: (readonly [name: string, css: string])[]): Promis
 /** Returns the class of a track with the colour `#rrggbb`, because style attributes are forbidden (rule 15.3); see `trackRules`. */
 export const trackClass = (colour: string): string => `track-${colour.slice(1).toLowerCase()}`;
 
-/** Returns the CSS rules of the track classes in `classes`: a colour for each scheme that is readable on its grounds (rule 17.2). */
+/**
+ * Returns the CSS rules of the track classes in `classes`: a colour for each scheme that is readable on its grounds (rule 17.2).
+ */
 export function trackRules(classes: Iterable<string>, { surface, fill }: Palette): string {
   const rules = [...classes].flatMap((name) => {
     const [, digits] = /^track-([0-9a-f]{6})$/.exec(name) ?? [];
@@ -130,7 +132,7 @@ export function trackRules(classes: Iterable<string>, { surface, fill }: Palette
   return rules.length ? `@layer parts{${rules.join('')}}` : '';
 }
 
-/** Returns the class of a title whose lines are as wide as `lineWidths` of a look says; `fitRules` writes its rule. */
+/** Returns the class of a title with these line widths, from `lineWidths` of a look. `fitRules` writes its rule. */
 export const fitClass = (widths: number[]): string =>
   ['fit', ...widths.map((width) => Math.ceil(100 * width))].join('-');
 
