@@ -30,7 +30,7 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
       ...[scripts.firstPaint, scripts.languages].filter((script) => script && body.includes(script)),
     ].map(inlineHash),
   };
-  // The Error page stands for other addresses, and the offline page for any.
+  // The Error page and the offline page are shown at the addresses of other pages.
   const hasAlternates = languages.length > 0 && page.kind !== 'error' && page.kind !== 'offline';
   const address = absolute(site.prefix + page.path, site);
   return (

@@ -6,8 +6,8 @@ import { usedCharacters } from './fonts/usedCharacters';
 import type { openRenderer } from './render';
 
 /**
- * Returns what the build asks of each page: its characters, before the fonts are cut to those, and its document, afterwards. With `kept`
- * a page is rendered only if something has changed since the last build that it is rendered from (`keyOf` in render.tsx).
+ * Returns two functions for each page: first the build asks for its characters, to which the fonts are cut, and then for its
+ * document. With `kept`, a page is rendered only if its sources have changed since the last build (`keyOf` in render.tsx).
  */
 export function keepPages({ body, document, keyOf }: ReturnType<typeof openRenderer>, kept?: Pack) {
   /** The bodies that were rendered for their characters. */
@@ -46,12 +46,12 @@ export function keepPages({ body, document, keyOf }: ReturnType<typeof openRende
 const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, length).toString();
 
-/** What stands around the styles of a page. Thousands of pages have the same styles, which are most of their bytes. */
+/** The text around the styles of a page. Thousands of pages have the same styles, which are most of their bytes. */
 const [BEFORE, AFTER] = ['<style>', '</style>'];
 
 /**
- * Keeps a document: in a line the digest of its styles, where they begin and the digest of it all, then the document without them. Returns
- * its bytes.
+ * Keeps a document in two parts. The first line has the digest of its styles, the place where they begin, and the digest of the
+ * whole document; then comes the document without its styles. Returns the bytes of the whole document.
  */
 function split(html: string, name: string, kept: Pack): Uint8Array {
   const from = html.indexOf(BEFORE) + BEFORE.length;

@@ -2,8 +2,8 @@ import { addStyles } from './addStyles';
 import styles from './pictures.css';
 
 /**
- * Shows the pictures of a gallery large in a dialog over the page when they are followed, from the first interaction on (rule
- * 5.25). A new tab or window gets the bare picture, as everybody does without script.
+ * Makes a click on a picture of a gallery show it large in a dialog over the page, from the first interaction on (rule 5.25). A new
+ * tab or window gets only the picture, as for visitors without script.
  */
 export function openPictures(node: HTMLElement): void {
   addStyles(styles);
@@ -28,11 +28,11 @@ function show(link: HTMLAnchorElement, close: string): void {
   dialog.className = 'picture-large';
   dialog.ariaLabel = picture.alt;
   dialog.append(picture, button);
-  // A click anywhere ends it: there is nothing else to do. So does Escape, by itself.
+  // A click anywhere closes the dialog, because there is nothing else to do. Escape closes it by itself.
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => {
     dialog.remove();
-    // Safari does not focus what is clicked, so it cannot return the focus by itself.
+    // Safari gives a clicked link no focus, so it cannot return the focus by itself.
     link.focus({ preventScroll: true });
   });
   link.after(dialog);

@@ -23,10 +23,10 @@ export type ListedSession = {
   dir?: string;
   /** The index of its day in `days`. */
   day: number;
-  /** Instants such as `2025-09-13T09:00:00+05:30`; without an end if that is open. */
+  /** Start and end as instants such as `2025-09-13T09:00:00+05:30`. The end is missing if it is open. */
   start: string;
   end?: string;
-  /** As visitors read them: `09:00 AM to 10:00 AM`; `09:00 AM`; `until 10:00 AM`, which is missing if the end is open. */
+  /** The times as visitors read them: `09:00 AM to 10:00 AM`; `09:00 AM`; `until 10:00 AM`, which is missing if the end is open. */
   hours: string;
   at: string;
   until?: string;
@@ -34,6 +34,6 @@ export type ListedSession = {
   /** The address of its place on the site, if it has one. */
   href?: string;
   cancelled?: true;
-  /** True if it spans others, and so overlaps with none. */
+  /** True if the session spans others, and so overlaps with none. */
   spans?: true;
 };

@@ -15,14 +15,16 @@ export type Pattern = {
 
 export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Returns the swings of the whole line, coprime to the turns: if not, the line would close before its last turn. */
+/** Returns the swings of the whole line. They are coprime to the turns, or the line would close before its last turn. */
 export const wholeSwings = (turns: number, swingsPerTurn: number): number => {
   let swings = Math.max(2, Math.round(turns * swingsPerTurn));
   while (gcd(turns, swings) !== 1) swings += 1;
   return swings;
 };
 
-/** Returns how far a scalloped rim recedes. The line meets it once per swing: n scallops are a wave of n turns modulo the swings. */
+/**
+ * Returns how far a scalloped rim recedes. The line meets it once per swing: n scallops are a wave of n turns modulo the swings.
+ */
 const scallop = ([count, depth]: [number, number], turns: number, swings: number, angle: number): number => {
   const wave = ((count * turns + swings / 2) % swings) - swings / 2;
   return (depth * (1 - Math.cos(wave * angle))) / 2;

@@ -19,23 +19,23 @@ export type Entry = {
   values: Partial<Record<ChoiceName, string[]>>;
 };
 
-/** A search: words, and for each choice the wanted values, of which one is enough. */
+/** A search: words, and the wanted values of each choice. A session needs only one of the values. */
 export type Search = { words: string; wanted: Partial<Record<ChoiceName, string[]>> };
 
-/** What a search finds: sessions in the order of time, and for each value of a choice how many it would find. */
+/** The result of a search: sessions in the order of time, and for each value of a choice the number of sessions it would find. */
 export type Found = { entries: Entry[]; counts: Partial<Record<ChoiceName, Map<string, number>>> };
 
 /** The index in memory. */
 export type LoadedIndex = {
   days: FinderIndex['days'];
   values: FinderIndex['values'];
-  /** Finds sessions by what is there already. If words of descriptions are still missing, `more` loads them. */
+  /** Finds sessions in the data that is loaded. If words of descriptions are still missing, `more` loads them. */
   search(search: Search, isWanted?: (entry: Entry) => boolean): Found & { more?: () => Promise<unknown> };
 };
 
 /** Fetches the index of the search at `address`. Throws if it cannot be fetched. */
 export async function loadIndex(address: string): Promise<LoadedIndex> {
-  // Its name stays when its content changes, and some hosts let browsers keep it for minutes.
+  // No cache, because the address stays the same when the content changes, and some hosts let browsers keep it for minutes.
   const index: FinderIndex = await fetchJson(address, 'no-cache');
   const { days, values } = index;
   const entries = readEntries(index);
@@ -43,7 +43,7 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
 
   const load = async (file: number) => files.set(file, openWords(await fetchJson(index.words[file] as string)));
 
-  /** Returns the sessions with a word in their description that begins so; undefined while its file is not there. */
+  /** Returns the sessions with a word in their description that begins with `begins`; undefined while its file is not loaded. */
   const described = (begins: string): Set<number> | undefined =>
     files.get(fileOf(begins, index.words.length))?.(begins);
 
@@ -70,7 +70,7 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
           return asked?.length && !entry.values[name]?.some((value) => asked.includes(value));
         });
         if (!failed.length) found.push(entry);
-        // How many a value would find depends on the other choices only.
+        // The number of sessions that a value would find depends only on the other choices.
         for (const name of choices)
           if (!failed.length || (failed.length === 1 && failed[0] === name))
             for (const value of entry.values[name] ?? []) {
@@ -96,7 +96,7 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
     const { day: _, ...searched } = own;
     return {
       index: n,
-      // Made when asked for, because most are never shown.
+      // The id is made only when needed, because most sessions are never shown.
       get id() {
         return ids[n] || slug(title);
       },

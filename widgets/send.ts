@@ -1,4 +1,4 @@
-/** The longest time to wait for the service, in milliseconds. */
+/** The longest wait for the service, in milliseconds. */
 const PATIENCE = 30_000;
 
 /** Posts the values of a form to `endpoint` as JSON. Throws if the network or the service fails. */

@@ -11,8 +11,8 @@ status.role = 'status';
 let timer: ReturnType<typeof setTimeout>;
 
 /**
- * Shares the session around the button, or else the page, with the device's own dialog. Without that it copies the address, and
- * says so in a status of the footer (templates/parts/Footer.tsx).
+ * Shares the session around the button, or otherwise the page, with the device's own dialog. If there is no dialog, it copies the
+ * address, and says so in a status of the footer (templates/parts/Footer.tsx).
  */
 export async function share(button: HTMLElement) {
   const session = button.closest('[data-session]');
@@ -37,7 +37,7 @@ export async function share(button: HTMLElement) {
   }
 }
 
-/** Shares with the device's own dialog. Returns false if the device has none or it fails; true also if the visitor cancels. */
+/** Shares with the device's own dialog. Returns false if there is none or it fails; true even if the visitor cancels. */
 async function shareNatively(data: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

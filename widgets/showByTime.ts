@@ -1,4 +1,4 @@
-/** Marks the page with `data-over` once the event has ended at `now` (in milliseconds): styles take away what is of no use then. */
+/** Marks the page with `data-over` once the event has ended at `now` (in milliseconds). Styles then hide useless parts. */
 export const markEnd = (now: number) =>
   document.body.toggleAttribute('data-over', Date.parse(document.body.dataset.ends as string) <= now);
 
@@ -7,7 +7,7 @@ export const markEnd = (now: number) =>
  * its start after its end is hidden between the two.
  */
 export function showByTime(node: HTMLElement, now: number) {
-  // If one is missing, Date.parse gives NaN, and no comparison with it is true.
+  // If an instant is missing, Date.parse returns NaN, and no comparison with NaN is true.
   const from = Date.parse(node.dataset.from as string);
   const until = Date.parse(node.dataset.until as string);
   node.hidden = from > until ? from > now && until <= now : from > now || until <= now;

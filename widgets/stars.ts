@@ -13,7 +13,7 @@ let kept = true;
 /** Returns the ids of the starred sessions in the order of their stars; `kept` is false if they are lost after the visit. */
 export const readStars = () => ({ ids, kept });
 
-/** Stars these sessions and no others. If the browser keeps nothing (private window, no room), only for this visit. */
+/** Stars these sessions and no others; only for this visit, if the browser keeps nothing (private window, no room). */
 export function setStars(wanted: string[]): void {
   ids = wanted;
   try {

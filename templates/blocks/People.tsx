@@ -6,12 +6,12 @@ import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
 
-/** Renders people in groups, such as the team: as cards, in rows where they are many. Groups without people are left out. */
+/** Renders people in groups, such as the team: as cards, or as rows if there are many. Groups without people are left out. */
 export function People({ id, title, text, groups }: BlockOf<'people'>) {
   const { langProps } = useSite();
   const shown = groups.filter(({ people }) => people.length > 0);
   if (!shown.length) return null;
-  // If nobody has a photograph, names alone say more than forty drawn portraits.
+  // If nobody has a photograph, there are only names, because they say more than forty drawn portraits.
   const everybody = shown.flatMap(({ people }) => people);
   const portraits = everybody.some(({ image }) => image);
   const className = !portraits ? 'people-grid people-names' : areRows(everybody) ? 'people-rows' : 'people-grid';

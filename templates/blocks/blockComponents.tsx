@@ -91,7 +91,7 @@ function Downloads({ id, title, text, files }: BlockOf<'downloads'>) {
   );
 }
 
-/** Renders questions that open their answers, without script too. feeds/StructuredData.tsx writes them for search engines. */
+/** Renders questions that open their answers, even without script. feeds/StructuredData.tsx writes them for search engines. */
 function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
   const { langProps } = useSite();
   if (!questions.length) return null;

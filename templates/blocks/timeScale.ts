@@ -3,15 +3,15 @@ import { timePlace } from '../styles/gridRules';
 /** Start and end of a session as in the markup, in ISO format; some have no end. */
 type Span = { start: string; end?: string };
 
-/** The columns of a line of time are quarters of an hour. */
+/** The milliseconds of a column, which is a quarter of an hour. */
 const QUARTER = 15 * 60 * 1000;
-/** The part of the line that the text of an hour needs at least, and how few and how many hours a line is drawn for. */
+/** The share of the line that the text of an hour needs, and the fewest and the most hours of a line. */
 const [TEXT, FEWEST, MOST] = [1 / 6, 3, 8];
 
 /**
  * Returns the classes of a line of time and of each part of it, so that a look can draw a day to scale: `times-40`, `time-1-5`. A
- * part that runs beside the one after it is `figures-beside`, and one without an end is `figures-open`, up to the end of the line.
- * Returns undefined where texts would lie on each other, where an hour is not known, or if they are not in order.
+ * part that ends after the next one begins is `figures-beside`. A part without an end is `figures-open`, and goes on to the end of
+ * the line. Returns undefined if texts would lie on each other, if an hour is not known, or if the hours are not in order.
  */
 export function timeScale(spans: (Span | undefined)[]): { line: string; parts: string[] } | undefined {
   const known = spans.filter((span) => span !== undefined);
@@ -29,7 +29,7 @@ export function timeScale(spans: (Span | undefined)[]): { line: string; parts: s
   const inLine = parts.filter(({ isBeside }) => !isBeside);
   const isClear = ({ from }: { from: number }, n: number) =>
     n === 0 || from - (inLine[n - 1]?.from ?? 0) >= TEXT * columns;
-  // Two that run beside others would lie on each other, as would hours of the day before.
+  // Two parts beside others would lie on each other, and so would hours of the day before.
   if (parts.some(({ from }) => from < 1) || parts.length - inLine.length > 1 || !inLine.every(isClear))
     return undefined;
   return {

@@ -9,9 +9,9 @@ import { formats } from '../context/formats';
 
 /**
  * Warns of a brochure that lacks a date or a prize of the content, that has no text, or that cannot be opened (rule 6.5).
- * `files` is the folder of pictures and files. It stands here because only templates know how the pages write dates and
- * amounts. `npm run dev` leaves it out: it takes half a second whenever the PDF has changed. Throws Problems if this machine
- * does not read the PDF.
+ * `files` is the folder of pictures and files. The check is here because only templates know how the pages write dates and
+ * amounts. `npm run dev` leaves it out, because it takes half a second after each change of the PDF. Throws Problems if this
+ * machine does not read the PDF.
  */
 export async function outdatedBrochure(content: Content, files: string): Promise<LintWarning[]> {
   const pdf = content.hackathon?.guidelines?.pdf;
@@ -23,7 +23,7 @@ export async function outdatedBrochure(content: Content, files: string): Promise
   // A file that is not there is reported by the step that publishes it.
   if (!text) return [];
   const message = 'failed' in text ? UNREAD[text.failed] : messageFor(text.output.toString(), factsOf(content));
-  // If the reason is on page 1, `undrawnBrochure` tells it, and once is enough.
+  // If the reason is on page 1, `undrawnBrochure` already warns of it.
   if ('failed' in text && text.failed !== 'unopened' && (await undrawnBrochure(content, files)).length) return [];
   return message ? [{ file: 'hackathon', path: ['guidelines', 'pdf'], message }] : [];
 }
@@ -48,7 +48,7 @@ function messageFor(text: string, facts: Fact[]): string | undefined {
   return `this PDF may be older than the content, it lacks ${named}; run npm run brochure, or correct the PDF`;
 }
 
-/** Returns a text in lower case without spaces: a PDF breaks its lines anywhere. */
+/** Returns a text in lower case without spaces, because a PDF may break its lines anywhere. */
 const squeeze = (text: string): string => text.replace(/\s/g, '').toLowerCase();
 
 /** A fact that the brochure should say: its name, how the pages write it, and other ways to write it. */
@@ -94,8 +94,8 @@ function datePattern(iso: string, language: string): string {
 }
 
 /**
- * Warns of PDFs whose first page no machine can draw (rule 11.15); of one that cannot be opened `outdatedBrochure` warns. It
- * starts a process for each, so `npm run dev` leaves it out. Throws Problems if this machine does not draw one.
+ * Warns of PDFs whose first page no machine can draw (rule 11.15). `outdatedBrochure` warns of a PDF that cannot be opened. The
+ * check starts a process for each PDF, so `npm run dev` leaves it out. Throws Problems if this machine cannot draw a PDF.
  */
 export async function undrawnBrochure(content: Content, files: string): Promise<LintWarning[]> {
   const warnings = viewerPdfs(content).map(async ({ file, path, value }): Promise<LintWarning[]> => {

@@ -53,7 +53,7 @@ await command(usage, async () => {
 
 type Folders = { content: string; static: string };
 
-/** Loads the content. It loads only if the brochure that it names exists, so the first time an empty file takes its place. */
+/** Loads the content. This needs the brochure that the content names, so the first time an empty file replaces it. */
 async function loadForPrinting({ content, static: files }: Folders, named: string): Promise<Content> {
   const first = !existsSync(named);
   if (first) await writeFile(named, '').catch(withPath(named));

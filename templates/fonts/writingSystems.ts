@@ -11,7 +11,7 @@ const TRADITIONAL = /[們這國學會發為來對時過動開說應業東車見�
 const noto = (name: string): string => `@fontsource-variable/noto-sans-${name}`;
 const one = (language: string, font: string): WritingSystem => ({ language: () => language, font: noto(font) });
 
-/** Returns the kind of Chinese: simplified and traditional differ in many characters, and most texts have one of them. */
+/** Returns the kind of Chinese. Simplified and traditional Chinese differ in many characters, and most texts have one of these. */
 const chinese = (text: string): string => {
   if (TRADITIONAL.test(text)) return 'zh-Hant';
   return SIMPLIFIED.test(text) ? 'zh-Hans' : 'zh';
@@ -47,15 +47,15 @@ export const writingSystems: Record<string, WritingSystem> = {
   Thai: one('th', 'thai'),
 };
 
-/** The writing systems of several scripts, as Unicode names those. */
+/** The writing systems that consist of several scripts, with the names of Unicode for these. */
 const PARTS: Record<string, string[]> = { Jpan: ['Jpan', 'Hira', 'Kana', 'Hani'], Hang: ['Hang', 'Hani'] };
 
 /** Returns the scripts of a writing system. */
 export const partsOf = (code: string): string[] => PARTS[code] ?? [code];
 
-/** The source of an expression for each writing system, which matches a text whose letters are all of it. */
+/** The source of an expression for each writing system, which matches a text if all its letters belong to the system. */
 const wholeTexts = Object.keys(writingSystems)
-  // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
+  // Japanese and Korean come last, because a text of only Chinese characters is Chinese.
   .sort((a, b) => partsOf(a).length - partsOf(b).length)
   .map((code): [string, string] => [
     code,
@@ -87,7 +87,7 @@ export function writingSystemOfLetter(char: string): string | undefined {
 
 const expressions = new Map<string, RegExp>();
 
-/** Returns the expression of this source, made once: one with sets of Unicode takes a millisecond. */
+/** Returns the expression of this source. It is made only once, because an expression with sets of Unicode takes a millisecond. */
 function expression(source: string): RegExp {
   const made = expressions.get(source) ?? new RegExp(source, 'u');
   expressions.set(source, made);
@@ -96,7 +96,7 @@ function expression(source: string): RegExp {
 
 const systemsOfLanguages = new Map<string, string>();
 
-/** Returns the code of the writing system of a language, kept, because every text asks: `mr` → `Deva`, `zh-TW` → `Hani`. */
+/** Returns the code of the writing system of a language: `mr` → `Deva`, `zh-TW` → `Hani`. Kept, because every text needs it. */
 export function writingSystemOfLanguage(language: string): string {
   const known = systemsOfLanguages.get(language);
   if (known) return known;
@@ -109,10 +109,10 @@ export function writingSystemOfLanguage(language: string): string {
 /** Scripts whose letters reach no further up and down than Latin ones. */
 const LOW = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr'];
 
-/** Checks that the letters of a script reach further up or down than Latin ones. */
+/** Checks whether the letters of a script reach further up or down than Latin ones. */
 const isTall = (script: string): boolean => !LOW.includes(script);
 
-/** Checks that a text has letters that reach further up or down than Latin ones. */
+/** Checks whether a text has letters that reach further up or down than Latin ones. */
 export const hasTallLetters = (text: string): boolean =>
   [...text].some((char) => /\p{L}/u.test(char) && isTall(writingSystemOfLetter(char) ?? 'Latn'));
 
@@ -120,13 +120,13 @@ export const hasTallLetters = (text: string): boolean =>
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   isRightToLeft(writingSystemOfLanguage(language)) ? 'rtl' : 'ltr';
 
-/** Checks that a script runs from right to left. */
+/** Checks whether a script runs from right to left. */
 export const isRightToLeft = (script: string | undefined): boolean =>
   ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'].includes(script ?? '');
 
-/** Returns the names of the styles that a page needs for its writing systems, whatever its blocks. */
+/** Returns the names of the styles that a page needs for its writing systems, independent of its blocks. */
 export function writingSystemStyles(language: string, markup: string): string[] {
-  // A field whose direction is that of what is typed needs nothing of it.
+  // A field with `dir="auto"` takes the direction of the typed text, and needs no styles for it.
   const mirrors = directionOf(language) === 'rtl' || / dir="(?:rtl|ltr)"/.test(markup);
   const tall = isTall(writingSystemOfLanguage(language));
   return [
