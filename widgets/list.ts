@@ -54,7 +54,10 @@ export const pageScripts = {
 
 export type PageScriptName = keyof typeof pageScripts;
 
-/** Functions without a component, loaded only when they have something to do (templates/parts/Now.tsx, ProgrammeFinder.tsx, Gallery.tsx). */
+/**
+ * Functions without a component, loaded only when they have something to do (templates/parts/Now.tsx, ProgrammeFinder.tsx,
+ * Gallery.tsx).
+ */
 export const behaviours = {
   entries: { file: 'entries.ts', when: 'interaction' },
   pictures: { file: 'pictures.ts', when: 'interaction' },

@@ -3,8 +3,8 @@ import { sha256 } from '../../content/json/hash';
 import { bundle } from '../../static/output/bundle';
 
 /**
- * Returns the script of the service worker that keeps the files of a list; `path` is that of the list, below the prefix. A site in one
- * language has no code for several.
+ * Returns the script of the service worker that keeps the files of a list; `path` is that of the list, below the prefix. A site in
+ * one language has no code for several.
  */
 export const bundleWorker = (path: string, list: string, hasLanguages: boolean): Promise<Uint8Array> =>
   bundleScript('worker.ts', {

@@ -7,8 +7,8 @@ import type { Staging } from '../../static/output/staging';
 import { bundleWorker } from './bundleWorker';
 
 /**
- * Writes the service worker `sw.js`, and in assets/ the list of files that it keeps: address and SHA-256 of each. Call it after
- * all steps that write files for visitors, because it chooses among those. The name of the list changes with the list, and so does the
+ * Writes the service worker `sw.js`, and in assets/ the list of files that it keeps: address and SHA-256 of each. Call it after all
+ * steps that write files for visitors, because it chooses among those. The name of the list changes with the list, and so does the
  * worker: browsers notice every new build. Writes nothing with `"offline": false`.
  */
 export async function writeOffline(staging: Staging, content: Content, pages: SitePage[]): Promise<void> {

@@ -75,8 +75,8 @@ async function keepSeen(path: string, response: Response) {
 declare const HAS_LANGUAGES: boolean;
 
 /**
- * Returns the page for pages that were not kept, in the language of the one at `path`, with status 503: with 200, browsers would keep
- * it as the requested page.
+ * Returns the page for pages that were not kept, in the language of the one at `path`, with status 503: with 200, browsers would
+ * keep it as the requested page.
  */
 async function notKept(cache: Cache, path: string): Promise<Response> {
   const own = HAS_LANGUAGES && (await cache.match(`${folder}${path.split('/')[0]}/offline.html`));

@@ -10,9 +10,9 @@ const figure = document.createElement('figure');
 let look: TicketLook | undefined;
 
 /**
- * Draws the ticket of the name in the button's form, and offers to save and to share it (rule 4.16). Without a name it says so under
- * the field, which gets the focus. The name stays on the device: the requests are the same for all names of a script. Throws if
- * ticket.json or its drawing cannot be fetched.
+ * Draws the ticket of the name in the button's form, and offers to save and to share it (rule 4.16). Without a name it says so
+ * under the field, which gets the focus. The name stays on the device: the requests are the same for all names of a script. Throws
+ * if ticket.json or its drawing cannot be fetched.
  */
 export async function ticket(button: HTMLElement) {
   const form = button.closest('form') as HTMLFormElement;
