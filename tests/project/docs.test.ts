@@ -55,17 +55,28 @@ describe('the documents', () => {
     expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
-  test('name folders and files of ours that there are, wherever CONTRIBUTING sends somebody', () => {
+  test('name folders and files of ours that there are, wherever CONTRIBUTING and its pages send somebody', () => {
     const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' }).map((path) => path.replace(/^.*\//, ''));
-    const named = [...prose('.github/CONTRIBUTING.md').matchAll(/`([\w./-]+\/|[\w./-]+\.tsx?)`/g)].map(
-      ([, path = '']) => path,
-    );
+    const named = documents
+      .filter((file) => /contributing/i.test(file))
+      .flatMap((file) => [...prose(file).matchAll(/`([\w./-]+\/|[\w./-]+\.tsx?)`/g)])
+      .map(([, path = '']) => path);
     const ours = named.filter(
       (path) => /^(content|templates|widgets|static|tests)\//.test(path) && !/PAGE|BLOCK/.test(path),
     );
     expect(ours.length).toBeGreaterThan(15);
     expect(ours.filter((path) => !existsSync(path))).toEqual([]);
-    expect(named.filter((path) => path.endsWith('.test.ts') && !tests.includes(path))).toEqual([]);
+    expect(
+      named.filter((path) => /[.]test[.]ts$/.test(path) && !path.startsWith('x.') && !tests.includes(path)),
+    ).toEqual([]);
+  });
+
+  test('each page of CONTRIBUTING is in its table, and short enough to be read at once', () => {
+    const pages = documents.filter((file) => file.startsWith('.github/contributing/'));
+    const door = read('.github/CONTRIBUTING.md');
+    expect(pages.filter((file) => !door.includes(`](${file.replace('.github/', '')})`))).toEqual([]);
+    const lines = [...pages, '.github/CONTRIBUTING.md'].map((file) => [file, read(file).trimEnd().split('\n').length]);
+    expect(lines.filter(([, count]) => Number(count) > 120)).toEqual([]);
   });
 
   test('README can be read at once', () => {
