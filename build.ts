@@ -81,14 +81,15 @@ export const quickChecks = [lettersWithoutFont, accentNotCarried, photoNotShown]
 /** The checks that read PDFs, each in its own process. */
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 
-/** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if not. */
+/** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if one fails. */
 export async function build(options: Options) {
   const { content: contentDir, static: staticDir, out, dates, final, translated, strict, replaceForeign } = options;
   const { timed, print } = openReport(options);
   const texts = await keepTexts(contentDir);
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, translations, placeholders } = loaded;
-  // Runs while the pages are made; with --strict it is awaited first. An error is thrown where the result is awaited.
+  // These checks run while the pages are made; with --strict, the build waits for them first. Their error is thrown where the
+  // result is awaited.
   const furtherWarnings = loaded.runChecks([...quickChecks, ...slowChecks]);
   furtherWarnings.catch(() => undefined);
   const missing = loaded.untranslated.map((each) => ({
@@ -144,12 +145,13 @@ export async function build(options: Options) {
 }
 
 /**
- * Writes everything that a visitor sees. Returns the written pages, and the npm packages whose code the scripts contain.
- * `npm run dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change. `pages` are all
- * pages of the content, `stamp` is the time of the content for calendars, and `extraGlyphs` are characters that the fonts get
- * beside those of the pages. `prepare` makes what pages show out of the content of each language. With `onRequest` each page is rendered when it is requested: then no page is returned, and
- * `extraGlyphs` must be all characters of all pages. `kept` has the pages of the last build, of which those that are the same are not
- * rendered again.
+ * Writes everything that a visitor sees. Returns the written pages, and the npm packages whose code the scripts contain. `npm run
+ * dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change.
+ *
+ * `pages` are all pages of the content. `stamp` is the time of the content, for the calendars. `extraGlyphs` are characters that
+ * the fonts get in addition to those of the pages. `prepare` turns the content of each language into the content that pages show.
+ * With `onRequest`, each page is rendered when it is requested: then no page is returned, and `extraGlyphs` must have all
+ * characters of all pages. `kept` has the pages of the last build; a page that is still the same is not rendered again.
  */
 export async function makePages(
   {
@@ -188,7 +190,7 @@ export async function makePages(
   const tags = [content, ...translations.map((each) => each.content)].map(({ site }) => site.language);
   const face = [look.name, look.seed, look.tokens, look.sheet];
 
-  /** Waits for the pictures, which other threads make, only if the content has an icon. */
+  /** Makes the drawings. Waits for the pictures, which other threads make, only if the content has an icon. */
   const drawing = async () => {
     const icon = favicon ? (await publishing).favicon : undefined;
     return step('art', [requested, ...face, icon], (output) => drawArt(requested, { look, favicon: icon }, output));
@@ -209,7 +211,7 @@ export async function makePages(
         const { folder } = translation;
         const content = prepare(translation.content);
         const inFolder = stepIn(step, folder);
-        // Drawings and lists have hashes in their names, and stand beside those of the default language.
+        // Drawings and lists have hashes in their names, so they can lie beside those of the default language.
         const requested = artRequests(content, sitePages(content));
         const art = await step(`art ${folder}`, [requested, ...face, favicon], async (output) =>
           drawArt(requested, { look, favicon: (await publishing).favicon }, output),
@@ -262,8 +264,9 @@ export async function makePages(
     written,
     packages: scripts.packages,
     /**
-     * Renders the body of the page at `index` with other content, that of `translation` if it is in its language. `npm run dev` marks the
-     * texts in it, to know their origin.
+     * Renders the body of the page at `index` with other content, and returns it as HTML with the data of the page. `translation`
+     * is the language of that content; without it, the content is in the default language. `npm run dev` passes content with marked
+     * texts, to find out where each text on the page comes from.
      */
     async renderBody(other: Content, index: number, translation?: Translation): Promise<string> {
       const at = translation ? 1 + translations.findIndex(({ folder }) => folder === translation.folder) : 0;
@@ -276,7 +279,10 @@ export async function makePages(
   };
 }
 
-/** Returns a runner for the steps of a language after the first: they have names of their own, and write into its folder. */
+/**
+ * Returns a runner for the steps of a language that is not the default. It adds the folder of the language to the name of each
+ * step, and each step writes into that folder.
+ */
 const stepIn =
   (step: RunStep, folder: string): RunStep =>
   (name, inputs, run) =>

@@ -1,16 +1,17 @@
 'use strict';
 
-// Runs a command of package.json: `node static/run.cjs build.ts --final`. Without a file it only checks what commands need.
-// `--with-dev` before the file is for commands that need devDependencies too.
-// Every Node.js understands this file. An old one cannot import the others, and would print a stack trace and no remedy.
+// Runs a command of package.json: `node static/run.cjs build.ts --final`. Without a file, it only checks whether everything that
+// commands need is installed. `--with-dev` before the file is for commands that need devDependencies too.
+// Every version of Node.js can run this file. An old version cannot import the other files, and would print a stack trace without a
+// remedy.
 
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { engines, dependencies, devDependencies } = require('../package.json');
 
 /**
- * Returns what is missing to run a command, and the remedy; undefined if nothing is. `version` is that of Node.js, `hasPackage`
- * tells whether an npm package is installed, and `withDev` whether the command needs devDependencies.
+ * Returns what is missing to run a command, and the remedy; undefined if nothing is missing. `version` is the version of Node.js,
+ * `hasPackage` tells whether an npm package is installed, and `withDev` says whether the command needs devDependencies.
  */
 function unmet(version, hasPackage, withDev) {
   const required = engines.node.replace('>=', '');
@@ -36,7 +37,7 @@ if (require.main === module) {
     console.error(message);
     process.exitCode = 1;
   } else if (file) {
-    // The command finds its own file and its arguments, as if Node.js had started it.
+    // The command then sees its own file and arguments, as if Node.js had started it directly.
     process.argv.splice(1, 2, require.resolve(`../${file}`));
     import('tsx').then(() => import(`../${file}`));
   }

@@ -6,17 +6,17 @@ import { mimeTypes } from '../output/mimeTypes';
 type Options = { cache?: number; before?: unknown[] };
 
 /**
- * Our types, with the extensions of each, as http-server wants them. The space in front is no part of a header's value: it is
- * there because http-server reads a file whose type begins with `text/` at once to guess its charset, and where the file has just
- * gone that ends the process.
+ * The extensions of each of our MIME types, in the form that http-server wants. Each type begins with a space, which is no part of
+ * the value of the header. Without it, http-server would read each file whose type begins with `text/` to guess its charset, and
+ * the process would end if the file has just been deleted.
  */
 const types: Record<string, string[]> = {};
 for (const [extension, type] of Object.entries(mimeTypes))
   types[` ${type}`] = [...(types[` ${type}`] ?? []), extension];
 
 /**
- * Creates a server of http-server for the files of the folder `root`, without lists of what is in a folder: for checks and tests,
- * because it is a host that knows nothing of ours.
+ * Creates a server of the package http-server for the files in the folder `root`; it does not list folders. Checks and tests use
+ * it, because it is a host that knows nothing about our site.
  */
 export function createFileServer(root: string, options: Options = {}): Server {
   // http-server uses deprecated functions of Node.js; the warning helps nobody.

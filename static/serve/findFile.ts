@@ -5,8 +5,9 @@ import { join } from 'node:path';
 type Found = { file: string } | { location: string };
 
 /**
- * Finds the file of the address `path` (encoded, without query) in the folder of a site with this prefix, or a redirect. Returns
- * undefined if there is none, if a name in the path starts with a dot, or if it is a folder without a page.
+ * Returns the file at the address `path` (encoded, without query) in the folder `site` of a site with this prefix, or the address
+ * to redirect to. Returns undefined if there is neither, if a name in the path starts with a dot (except `.well-known`), or if the
+ * path is a folder without a page.
  */
 export async function findFile(site: string, prefix: string, path: string): Promise<Found | undefined> {
   if (path === prefix || (prefix && path === '/')) return { location: `${prefix}/` };
@@ -36,7 +37,10 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Finds the folder of a page, in upper or lower case, and returns it without a slash at its end: `about/index.html` → `About`. */
+/**
+ * Finds the folder of a page, and ignores upper and lower case. Returns its path without a slash at the end: `about/index.html` →
+ * `About`; undefined if there is no such page.
+ */
 async function findPage(site: string, parts: string[]): Promise<string | undefined> {
   const names = parts.filter((part, n) => part && !(n === parts.length - 1 && /^index\.html$/i.test(part)));
   const folders: string[] = [];

@@ -6,8 +6,8 @@ import { Problems } from '../../content/messages/problems';
 const LAST_PORT = 65_535;
 
 /**
- * Listens on 127.0.0.1, on the first free port from `port` upwards; 0 stands for any port. Returns the port. Throws Problems
- * if no port is free, or the system does not permit it.
+ * Listens on 127.0.0.1, on the first free port from `port` upwards; 0 stands for any port. Returns the port. Throws Problems if no
+ * port is free, or if the system reserves the port.
  */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
@@ -23,5 +23,8 @@ export async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Matches the hosts that requests may name. Another site could point its name to this machine (DNS rebinding). */
+/**
+ * Matches the hosts that requests may name. Without this check, another site could point its own host name to this machine (DNS
+ * rebinding).
+ */
 export const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

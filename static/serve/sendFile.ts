@@ -5,16 +5,16 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { mimeTypes } from '../output/mimeTypes';
 
-/** The encodings of compressed copies, the best first, with what is added to the name of the file. */
+/** The encodings of compressed copies, the best first, each with the extension that is added to the name of the file. */
 const COPIES = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
 /**
- * Answers a GET or HEAD request with the file at `path`: with the compressed copy that the client accepts, with the part that it
- * asks for, or with 304 if it has the file already. With the status 404 the whole file is sent. `headers` are added to those that
- * tell of the file. Rejects if there is no such file.
+ * Answers a GET or HEAD request with the file at `path`. Sends a compressed copy if the client accepts one, only a part if the
+ * client asks for a range, or 304 if the client has the file already. With the status 404, sends the whole file. Sends `headers` in
+ * addition to the headers that describe the file. Rejects if there is no such file.
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -22,7 +22,7 @@ export async function sendFile(
   path: string,
   { status, headers }: { status: 200 | 404; headers: Record<string, string> },
 ): Promise<void> {
-  // A part counts bytes of the file itself, not of a compressed copy.
+  // A range counts the bytes of the file itself, not those of a compressed copy.
   const range = status === 200 && !request.headers['if-range'] ? request.headers.range : undefined;
   const isPart = /^bytes=(\d+-\d*|-\d+)$/.test(range ?? '');
   const { file, encoding } = await openCopy(path, isPart ? '' : request.headers['accept-encoding']);
@@ -52,7 +52,10 @@ export async function sendFile(
   }
 }
 
-/** Opens the best compressed copy that the client accepts and that is there; the file itself if there is none. */
+/**
+ * Opens the best compressed copy that exists and that the client accepts; the file itself if there is none. `accepted` is the
+ * header `Accept-Encoding`. Throws if there is no such file.
+ */
 async function openCopy(path: string, accepted = ''): Promise<{ file: FileHandle; encoding?: string }> {
   for (const [encoding, added] of COPIES) {
     if (!accepts(encoding, accepted)) continue;
@@ -69,21 +72,23 @@ const accepts = (encoding: string, header: string): boolean =>
     return name === encoding && !rest.some((part) => /^q=0(\.0*)?$/.test(part));
   });
 
-/** Checks whether the client has this version of the file. A date counts only where no tag is named (RFC 9110 section 13.2.2). */
+/**
+ * Checks whether the client has this version of the file. A date counts only if the request names no tag (RFC 9110 section 13.2.2).
+ */
 function isFresh({ headers }: IncomingMessage, tag: string, { mtimeMs }: Stats): boolean {
   const tags = headers['if-none-match'];
   if (tags) return tags.split(',').some((each) => ['*', tag].includes(each.trim()));
   return Math.floor(mtimeMs / 1000) * 1000 <= Date.parse(headers['if-modified-since'] ?? '');
 }
 
-/** Returns the first and the last byte of a range in so many bytes: `bytes=-10` of 100 → 90 and 99. */
+/** Returns the positions of the first and the last byte of a range in a file of `size` bytes: `bytes=-10` of 100 → 90 and 99. */
 function firstAndLast(range: string, size: number): [number, number] {
   const [, from = '', to = ''] = /(\d*)-(\d*)$/.exec(range) ?? [];
   if (!from) return [Math.max(0, size - Number(to)), size - 1];
   return [Number(from), Math.min(size - 1, to ? Number(to) : size - 1)];
 }
 
-/** Throws unless the client has gone, which it may do at any time. */
+/** Throws the error again, unless it only says that the client has closed the connection, which may happen at any time. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

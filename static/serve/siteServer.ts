@@ -43,7 +43,7 @@ export function createSiteServer(out: string, prefix: string): Server {
     const file = found?.file ?? NOT_FOUND;
     const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ...rules(found ? path : notFoundPath) };
     if (compressible.includes(extname(file).slice(1))) headers.Vary = 'Accept-Encoding';
-    // A page that no rule names has the policy of all pages.
+    // A page that no rule names gets the policy that all pages share.
     const policy = file.endsWith('.html') && rules(notFoundPath)['Content-Security-Policy'];
     const all = { ...(policy && { 'Content-Security-Policy': policy }), ...headers };
     await sendFile(request, response, join(site, file), { status: found ? 200 : 404, headers: all });
@@ -51,7 +51,7 @@ export function createSiteServer(out: string, prefix: string): Server {
 
   return createServer((request, response) => {
     answer(request, response).catch((error) => {
-      // What a build replaces at this moment ends one answer (rule 18.15).
+      // A build may replace this file at this moment; then only this one answer fails (rule 18.15).
       if (error.code !== 'ENOENT') console.error(error);
       response.destroy();
     });
@@ -63,8 +63,8 @@ function sendText(response: ServerResponse, status: number, text: string, header
 }
 
 /**
- * Parses a file `_headers`, as Netlify and Cloudflare Pages do. Returns a function that gives the headers of a path: those of
- * each rule that names it, or that names its beginning and ends in `*`.
+ * Parses a file `_headers`, as Netlify and Cloudflare Pages do. Returns a function that returns the headers for a path: those of
+ * each rule that names the path, or that ends in `*` and names its beginning.
  */
 function headerRules(text: string): (path: string) => Record<string, string> {
   const rules = text

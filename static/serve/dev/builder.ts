@@ -6,15 +6,17 @@ import type { Problem } from '../../../content/messages/problems';
 import type { Answered, Asked, Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
 
 /**
- * Starts worker processes that build. A process cannot reload code, so changed code needs a new one; a standby is always
- * ready, so that nobody waits for a start.
+ * Starts worker processes that build the site. A process cannot load changed code again, so changed code needs a new process. A
+ * standby process is always ready, so that nobody waits for a process to start.
  */
 export function openBuilder(stepsModule: string, contentDir: string, staticDir: string) {
   const startWorker = () =>
     fork(join(import.meta.dirname, 'worker.ts'), [stepsModule, contentDir, staticDir], {
       serialization: 'advanced',
-      // The worker is TypeScript too, and this process may have no option for it that a child would inherit (run.cjs).
-      // The content of a large event is read again with each change; with little room for it, a third of the time goes into tidying up.
+      // The worker is TypeScript. This process may run TypeScript without a command-line option (run.cjs), so a child would inherit
+      // none.
+      // Each change reads the whole content of an event again; with a small semi-space, a third of that time would go into garbage
+      // collection.
       execArgv: ['--import', import.meta.resolve('tsx'), '--max-semi-space-size=64'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -42,37 +44,37 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
         serving?.kill('SIGKILL');
         serving = child;
       }
-      // Not earlier: it would slow down the build.
+      // The standby starts only now, because it would slow down the build before.
       standby ??= startWorker();
       return answer;
     },
     /**
-     * Checks the content as it will be after planned changes: the build that follows has the result already. Returns undefined if the
-     * worker cannot.
+     * Checks the content as it will be after the planned changes, and returns its problems. The build that follows reuses the
+     * result. Returns undefined if the worker cannot check.
      */
     async check(planned: Planned): Promise<Problem[] | undefined> {
       const answer = serving && (await callWorker(serving, { check: planned }));
       return answer && 'checked' in answer ? answer.checked : undefined;
     },
     /**
-     * Returns warnings and placeholders of the content that is served; undefined if its worker has ended, or has built another content
+     * Returns the warnings and placeholders of the served content; undefined if its worker has ended, or has built other content
      * meanwhile.
      */
     async review(): Promise<Review | undefined> {
       const answer = serving && (await callWorker(serving, { review: true }));
       return answer && 'review' in answer ? answer.review : undefined;
     },
-    /** Makes a deferred file of the served site. */
+    /** Returns a deferred file of the served site, or the problems that prevent it. */
     async make(address: string): Promise<Made> {
       const answer = serving && (await callWorker(serving, { make: address }));
       return answer && 'made' in answer ? answer.made : { data: undefined };
     },
-    /** Finds which content each text of the page at this address comes from. */
+    /** Returns the content that each text on the page at this address comes from. */
     async marks(address: string): Promise<Mark[]> {
       const answer = serving && (await callWorker(serving, { mark: address }));
       return answer && 'marks' in answer ? answer.marks : [];
     },
-    /** Cancels a build whose code has changed since; such a build may never end. */
+    /** Cancels the running build after its code has changed; with a mistake in its code, a build may never end. */
     cancel() {
       // The worker of the served site stays: only it can make the deferred files of that site.
       if (latest !== serving) latest?.kill('SIGKILL');
@@ -87,7 +89,7 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
 
 let asked = 0;
 
-/** Sends a request and resolves to the response; to a problem if the process ends first. */
+/** Sends a request to a worker. Resolves to its response, or to a problem if the process ends first. */
 function callWorker(child: ChildProcess, request: WorkerRequest): Promise<WorkerResponse> {
   asked++;
   const id = asked;

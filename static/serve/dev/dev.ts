@@ -69,9 +69,9 @@ async function serve(stepsModule: string, options: Options) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
   const waiting = await readFile(join(import.meta.dirname, 'waiting.html'));
-  // Not awaited: fail() asks for the versions of pages, which wait for the file that could not be made.
+  // fail() is not awaited below: it asks for the versions of pages, and these wait for the file that could not be made.
   const make = async (address: string) => {
-    // A picture of a look shows what has just been saved.
+    // A picture of a look must show what has just been saved, so it waits for the build.
     if (address.startsWith(LOOKS_PATH)) await queue.idle();
     return builder.make(address);
   };
@@ -84,7 +84,7 @@ async function serve(stepsModule: string, options: Options) {
     notices++;
     const latest = notices;
     const notice = await noticeOf(findings);
-    // Another result, which has come meanwhile, is told instead.
+    // If another result has come meanwhile, only that one is sent.
     if (latest === notices) await clients.notifyAll(notice);
   }
   async function fail(found: Problem[]) {
@@ -113,7 +113,7 @@ async function serve(stepsModule: string, options: Options) {
         findings = { ...findings, problems: site.problems() };
         built(paths, took);
         await notifyAll();
-        // Not awaited: the editors show the change first.
+        // The review is not awaited, so that the editors show the change first.
         reviewing = reviewing.then(review);
       }
     },
@@ -159,7 +159,7 @@ async function serve(stepsModule: string, options: Options) {
   queue.add(content, 'content');
 }
 
-/** Prints the result of each build, and each problem with its location and remedy. */
+/** Returns functions that print the result of each build, and each problem with its location and remedy. */
 function terminal() {
   let failed = false;
   let warned = '';
@@ -192,7 +192,7 @@ function terminal() {
 /** Bundles the editor for browsers, with Preact in place of React. */
 async function bundleEditor(): Promise<EditorFiles> {
   const { outputFiles } = await build({
-    // The packages of the aliases are looked for from here, and not from where the command was started.
+    // esbuild looks for the packages of the aliases from this folder, not from the one in which the command was started.
     absWorkingDir: join(import.meta.dirname, '..', '..', '..'),
     entryPoints: ['widgets/editor/main.tsx'],
     outdir: '/',

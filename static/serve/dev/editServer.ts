@@ -6,13 +6,13 @@ import { formatProblem, Problems } from '../../../content/messages/problems';
 import { systemProblem } from '../../../content/messages/systemErrors';
 import type { EditServerOptions } from './routes';
 
-/** The path of the editor; a key stands behind it as a fragment, which no request sends. */
+/** The path of the editor. A link to it ends with a key as a fragment, which browsers send in no request. */
 export const OPEN_PATH = '/@edit/';
 
 /**
- * Answers the requests of the editor: it reads and changes the content. `token` is new at each start and must come with each request.
- * No page has it: a browser gets it once for a key, which stands in the link that `npm run dev` prints. `onOpened` is called with the
- * next key when one has been used.
+ * Returns functions that answer the requests of the editor, which reads and changes the content. The `token` is new at each start,
+ * and each request must have it. No page contains it: a browser gets it once, for the key in the link that `npm run dev` prints.
+ * When a key has been used, `onOpened` is called with the next one.
  */
 export function openEditServer(options: EditServerOptions, onOpened: (key: string) => void = () => {}) {
   const secret = () => randomBytes(24).toString('base64url');
@@ -37,7 +37,10 @@ export function openEditServer(options: EditServerOptions, onOpened: (key: strin
     return route(address.searchParams, request);
   }
 
-  /** Returns the token for the key of the link, which is then used up. Throws a Refusal for any other key. */
+  /**
+   * Returns the token if the body of the request is the key of the link; the key is then used up. Throws a Refusal for any other
+   * key.
+   */
   async function tokenFor(request: IncomingMessage): Promise<string> {
     const parts: Buffer[] = [];
     for await (const part of request) {
@@ -96,8 +99,8 @@ const isSame = (given: string, secret: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(secret).digest());
 
 /**
- * Throws a Refusal if a request may not come from a page of this server, which listens on `port`: a site in another tab can send
- * requests, but it cannot read the token (rule 24.6).
+ * Throws a Refusal if the headers of a request do not fit a page of this server, which listens on `port`. A site in another tab can
+ * send requests, but it cannot read the token (rule 24.6).
  */
 function checkOrigin(headers: IncomingHttpHeaders, port: number): void {
   const { host = '', origin } = headers;

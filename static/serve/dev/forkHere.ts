@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 /** Starts a file of this folder as a process of its own, which ends when this one does. */
 export const forkHere = (file: string): ChildProcess =>
   fork(join(import.meta.dirname, file), {
-    // The file is TypeScript, and this process may have no option for it that a child would inherit (run.cjs).
+    // The file is TypeScript. This process may run TypeScript without a command-line option (run.cjs), so a child would inherit
+    // none.
     execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
     serialization: 'advanced',
   });

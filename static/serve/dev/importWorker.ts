@@ -3,7 +3,10 @@ import { previewImport } from '../../../content/import/previewImport';
 
 // Reads programmes for the editor, in a process of its own: a large one takes seconds and hundreds of megabytes (imports.ts).
 
-/** What previewImport takes, and what comes of it: the files that an import writes, or the error that it threw. */
+/**
+ * The arguments of previewImport, and the answer to them: the preview with the files that an import writes, or the error that it
+ * threw.
+ */
 export type ImportRequest = Parameters<typeof previewImport>;
 export type ImportAnswer =
   | { preview: Awaited<ReturnType<typeof previewImport>>['preview']; files?: { path: string; text: string }[] }
@@ -13,7 +16,7 @@ saveMemory();
 process.on('message', async (request: ImportRequest) => {
   const answer = await previewImport(...request).then(
     ({ preview, plan }): ImportAnswer => ({ preview, ...(plan && { files: plan.files }) }),
-    // A copy of an error has no code.
+    // An error loses its code when it is copied to another process.
     (error): ImportAnswer => ({ error, code: error?.code }),
   );
   process.send?.(answer);

@@ -10,15 +10,18 @@ import type { ImportAnswers } from '../../../content/import/previewImport';
 import { forkHere } from './forkHere';
 import type { ImportAnswer, ImportRequest } from './importWorker';
 
-/** Where imports write, and whether they may fetch from this machine, as tests do. */
+/** The folders that imports write into, and whether they may fetch from this machine, as tests do. */
 type ImportFolders = { content: string; static: string; allowsLoopback?: boolean };
 
-/** Opens the imports of the editor: the programme that was sent last, and what an import of it or of an address would write. */
+/**
+ * Returns the functions for imports in the editor: `keep` stores the programme that was sent last, and `preview` returns what an
+ * import of it, or of an address, would write.
+ */
 export function openImports({ content, static: files, allowsLoopback = false }: ImportFolders) {
   let sent: { name: string; folder: string } | undefined;
   process.on('exit', () => sent && rmSync(sent.folder, { recursive: true, force: true }));
   return {
-    /** Keeps a file until the next one, in a folder of its own outside of the content. */
+    /** Keeps a file until the next one is sent, in a folder of its own outside of the content. Returns its name for `preview`. */
     async keep(name: string, bytes: Uint8Array): Promise<{ from: string }> {
       if (sent) await rm(sent.folder, { recursive: true, force: true });
       const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -27,8 +30,8 @@ export function openImports({ content, static: files, allowsLoopback = false }: 
       return { from: name };
     },
     /**
-     * Returns what an import would write; with `pictures`, portraits are fetched. `from` is the name of the file that was sent last, or
-     * an address. Throws a Refusal for others.
+     * Returns what an import would write; with `pictures`, portraits are fetched. `from` is the name of the file that was sent
+     * last, or an address. Throws a Refusal if it is neither.
      */
     async preview({ from, pictures = false, ...answers }: ImportAnswers & { from: string; pictures?: boolean }) {
       const at = sent?.name === from ? join(sent.folder, from) : undefined;
@@ -46,12 +49,12 @@ export function openImports({ content, static: files, allowsLoopback = false }: 
   };
 }
 
-/** How long the process for imports waits for the next request before it ends, in milliseconds. */
+/** The time for which the process for imports waits for the next request before it ends, in milliseconds. */
 const IDLE = 60_000;
 
 /**
- * Reads a programme in a process of its own: a large one would hold up the editor for seconds. Requests are answered one at a time.
- * The process is started when it is needed, and ends when nothing was asked for a while.
+ * Reads a programme in a process of its own, because a large one would hold up the editor for seconds. Answers one request at a
+ * time. Starts the process when it is needed, and ends it after IDLE milliseconds without a request.
  */
 const askImporter = openImporter();
 
@@ -87,7 +90,7 @@ function openImporter(): (request: ImportRequest) => Promise<ImportAnswer> {
         worker?.kill();
         worker = undefined;
       }, IDLE).unref();
-      // It does not keep this process alive.
+      // The importer must not keep this process alive while it waits.
       running.unref();
       running.channel?.unref();
     }

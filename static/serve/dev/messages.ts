@@ -2,7 +2,10 @@ import type { Mark } from '../../../content/edit/protocol';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 
-/** A kind of change, named after the step that reads the saved file. `code` needs a new process, which cannot reload it. */
+/**
+ * A kind of change, named after the step that reads the saved file. `code` needs a new process, because a process cannot load
+ * changed code again.
+ */
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
 /**
@@ -17,7 +20,10 @@ export type WorkerRequest =
   | { make: string }
   | { mark: string };
 
-/** A request with its number, and the answer with the same: what nobody waits for is answered after what was asked later. */
+/**
+ * A request with its number, and the answer with the same number. Answers may come in another order than their requests: a review,
+ * for example, waits for urgent requests that come later.
+ */
 export type Asked = { id: number; request: WorkerRequest };
 export type Answered = { id: number; answer: WorkerResponse };
 

@@ -7,8 +7,9 @@ import { boxUnprintable } from '../../../content/messages/unprintable';
 import { PLACEHOLDER } from '../../../content/rules/lint/filler';
 
 /**
- * A problem as the editor shows it, in its words (rule 24.22): `title` says what it is about, and `at` is where a click leads. Without
- * `at`, the title is the location in a file that has no fields, and `quote` the line there. `link` opens the file.
+ * A problem in the words of the editor (rule 24.22). `title` names the thing that has the problem, and `at` is the place to which a
+ * click leads. Without `at`, `title` is the location in a file that has no fields, and `quote` is the line there. `link` opens the
+ * file.
  */
 export type OverlayProblem = {
   title: string;
@@ -18,17 +19,20 @@ export type OverlayProblem = {
   column?: number;
   link?: string;
 };
-/** The contents of the overlay: problems that prevented the build, and warnings. `asked` has the places that may be meant as they are. */
+/**
+ * The contents of the overlay: problems that prevented the build, and warnings. `asked` has the places about which the editor asks
+ * a question, because they may be meant as they are.
+ */
 export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[]; asked: Place[] };
 
 /**
- * Returns a function that puts findings about the content in the folder `content` into words; each list once. `editor` is the form of
- * links to an editor of files, with {file}, {line} and {column}.
+ * Returns a function that turns findings about the content in the folder `content` into words of the editor, each list only once.
+ * `editor` is the form of links to an editor of files, with {file}, {line} and {column}.
  */
 export function openNotices(content: string, editor: string) {
   const known = new WeakMap<Problem[], Promise<OverlayProblem[]>>();
   const inWords = async (problems: Problem[]): Promise<OverlayProblem[]> => {
-    // Loaded with the first of them, because many sites have none.
+    // Loaded with the first problem, because many sites have none.
     const [{ knownKeys, problemInWords }, { openContentTexts }] = await Promise.all([
       import('../../../content/edit/inWords'),
       import('../../../content/edit/contentTexts'),
@@ -66,7 +70,7 @@ export function openNotices(content: string, editor: string) {
   };
 }
 
-/** Returns the link that opens the file of a problem; undefined for one of no file. */
+/** Returns the link that opens the file of a problem; undefined if the problem names no file. */
 function linkTo({ file, line = 1, column = 1 }: Problem, editor: string): string | undefined {
   if (!file) return undefined;
   return editor

@@ -11,8 +11,9 @@ const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * Opens an address of this machine in the browser of the user, if there is one. The address is in a file that only the user can read,
- * because everybody on the machine can see the arguments of a command. Says nothing if that fails: the address is printed too.
+ * Opens an address of this machine in the browser of the user, if there is a screen. Writes the address into a file that only the
+ * user can read, and opens that file, because everybody on the machine can see the arguments of a command. Says nothing if this
+ * fails: the address is printed too.
  */
 export function openInBrowser(address: string, environment: NodeJS.ProcessEnv = process.env): void {
   const [command, ...args] = OPENERS[process.platform] ?? [];

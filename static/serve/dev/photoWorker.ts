@@ -1,6 +1,6 @@
 import { NotPrepared, preparePhoto } from './preparePhoto';
 
-// Prepares one photo, in a process of its own: what that takes of memory is given back when it ends (prepareApart.ts).
+// Prepares one photo in a process of its own, which gives all its memory back when it ends (prepareApart.ts).
 
 process.once('message', async (bytes: Uint8Array) => {
   const answer = await preparePhoto(Buffer.from(bytes)).then(

@@ -3,12 +3,13 @@ import { NotPrepared, type Prepared } from './preparePhoto';
 
 type Answer = { prepared: Prepared } | { message: string; isOurs: boolean };
 
-/** Photos are prepared one at a time: each takes seconds and hundreds of megabytes. */
+/** The photo that was asked for last. Photos are prepared one at a time: each takes seconds and hundreds of megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Prepares a photo as preparePhoto does, in its turn and in a process that ends with it: eight photos of 48 megapixels would else keep
- * more than a gigabyte of this one. Throws if it is not a picture, and NotPrepared if this machine fails.
+ * Prepares a photo as preparePhoto does, but after the photos before it, and in a process that ends afterwards. In this process,
+ * eight photos of 48 megapixels would keep more than a gigabyte of memory. Throws an Error if the bytes are not a picture, and
+ * NotPrepared if this machine fails.
  */
 export function prepareApart(bytes: Buffer): Promise<Prepared> {
   const turn = last.then(() => inWorker(bytes));

@@ -13,9 +13,9 @@ const LONGEST = 3200;
 const QUALITY = 90;
 
 /**
- * Returns a photo as it is stored: upright, at most LONGEST pixels long, as JPEG, PNG or WebP, and without metadata of the camera
- * such as the place (rule 24.5). Throws if it is not a picture, and NotPrepared if
- * this machine fails.
+ * Returns a photo in the form in which it is stored: upright, with at most LONGEST pixels on its longer side, as JPEG, PNG or WebP,
+ * and without metadata of the camera such as the place (rule 24.5). Throws an Error if the bytes are not a picture, and NotPrepared
+ * if this machine fails.
  */
 export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
   const original = sharp(bytes, { failOn: 'error' });
@@ -55,12 +55,12 @@ const PATIENCE = 60;
 
 const AGAIN = 'close other programs and add it again';
 
-/** Why this machine did not prepare a photo, which says nothing about the photo (rule 18.11). */
+/** The error that this machine did not prepare a photo. It says nothing about the photo itself (rule 18.11). */
 export class NotPrepared extends Error {}
 
 /**
- * Decodes a photo of an iPhone, upright; sharp has no decoder for HEVC. Throws if it cannot be read, and NotPrepared after
- * `seconds` or if the decoder was ended.
+ * Decodes a HEIC photo, as an iPhone takes it, and returns it upright; sharp has no decoder for HEVC. Throws an Error if the photo
+ * cannot be read, and NotPrepared if the decoder takes longer than `seconds` or was ended.
  */
 export async function decodeHeic(bytes: Buffer, seconds = PATIENCE): Promise<Sharp> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'heicToPixels.mjs')], {

@@ -6,14 +6,14 @@ import { icon } from '../../../content/schema/fields';
 
 /** The longest side of a preview in pixels: twice the width of the panel. */
 const LONGEST = 800;
-/** That of a thumbnail: twice the width of one in the library. */
+/** The longest side of a thumbnail in pixels: twice its width in the library. */
 export const SMALL = 320;
 
 type Folders = { content: string; static: string };
 
 const isPictureName = (name: string): boolean => icon('', 'a.jpg').safeParse(name).success;
 
-/** Lists the pictures of static/images that a field can name, those that were stored last first; nothing behind a symbolic link. */
+/** Returns the pictures in static/images that a field can name, the newest first. Leaves out those behind a symbolic link. */
 export async function listPictures({ content, static: files }: Folders): Promise<LibraryPicture[]> {
   if ((await linkedFolders(content, files)).length) return [];
   const folder = join(files, 'images');
@@ -33,8 +33,9 @@ export async function listPictures({ content, static: files }: Folders): Promise
 }
 
 /**
- * Returns a small, upright copy of a picture of static/images, with at most `longest` pixels on a side. It is always a bitmap, so that no script in it can run. Throws a Refusal
- * if the picture does not exist, cannot be read or lies behind a symbolic link.
+ * Returns a small, upright copy of a picture in static/images as a `data:` address, with at most `longest` pixels on a side, and
+ * the size of the original in pixels. The copy is always a bitmap, so that no script in a drawing can run. Throws a Refusal if the
+ * picture does not exist, cannot be read or lies behind a symbolic link.
  */
 export async function previewPicture(
   { content, static: files }: Folders,
@@ -62,7 +63,7 @@ async function draw(bytes: Buffer, name: string, longest: number) {
   const isDrawing = /\.svg$/i.test(name);
   const original = sharp(isDrawing ? Buffer.from(cleanSvg(bytes.toString(), name).svg) : bytes);
   const { autoOrient, format } = await original.metadata();
-  // An SVG by another name could make the library read other files.
+  // An SVG with the extension of another format could make the library read other files.
   if (!isDrawing && !['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
   const small = original.autoOrient().resize(longest, longest, { fit: 'inside', withoutEnlargement: !isDrawing });
   return { ...autoOrient, data: await small.webp().toBuffer() };

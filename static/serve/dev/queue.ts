@@ -42,12 +42,12 @@ export function openQueue({ build, cancel, onResult }: QueueOptions) {
   }
 
   return {
-    /** Builds at once what waits: all of a change is written. */
+    /** Builds the waiting changes at once, because all files of a change are written. */
     start() {
       clearTimeout(timer);
       if (!busy && pending.size) void run();
     },
-    /** Builds after this change. */
+    /** Adds a change, which the next build takes into account. */
     add(path: string, change: Change) {
       pending.set(path, change);
       lastChange = performance.now();

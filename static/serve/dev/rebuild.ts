@@ -58,7 +58,10 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
   const known: CheckedTexts = new Map();
   /** The letters of all pages at the last full build; some stand in code, not in content. */
   let shownGlyphs = '';
-  /** The letters of every content since the start. New ones are read of what has changed; one that is gone stays in the fonts. */
+  /**
+   * The letters of all content since the start. Each build reads only the changed texts for new letters; a letter that is no longer
+   * used stays in the fonts.
+   */
   const writtenGlyphs = new Set<string>();
   let last:
     | {
@@ -72,7 +75,7 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
         inEveryLook: Map<string, unknown>;
       }
     | undefined;
-  /** What each look has made of the content that was built last. */
+  /** The site in each look, made from the content that was built last. */
   const looks = new Map<string, { memory: ReturnType<typeof rememberSteps>; of?: unknown; made?: Promise<unknown> }>();
 
   /** The builds, checks and pages that somebody waits for. */
@@ -84,15 +87,18 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       urgent.add(running);
       return running.finally(() => urgent.delete(running));
     };
-  /** Resolves when nothing urgent is under way: the review of a large event and the marks of its pages take long. */
+  /** Resolves when nothing urgent is running. Reviews and marks wait for this, because they take long for a large event. */
   async function turn(): Promise<void> {
-    // What has been asked meanwhile begins now.
+    // Lets the requests begin that have come meanwhile.
     await nextTurn();
     while (urgent.size) await Promise.allSettled(urgent);
   }
 
   return {
-    /** Rebuilds the site after these changes. Throws Problems if a step does; the last result is then kept. */
+    /**
+     * Rebuilds the site after these changes, and returns the files that are new or changed. Throws Problems if a step does; the
+     * last result is then kept.
+     */
     build: urgently(async (changes: Change[]): Promise<Update> => {
       for (const change of changes) forget(change);
       // A picture may have become another kind of file.
@@ -100,7 +106,7 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       if (changes.some((change) => change !== 'content')) looks.clear();
       const loaded = await loadValidContent(contentDir, staticDir, known);
       const { content } = loaded;
-      // A copy in the browser would hide changes.
+      // An offline copy in the browser would hide changes.
       const site = { ...content.site, offline: false };
       const { prefix } = site;
       const built = { ...content, site };
@@ -136,7 +142,10 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
         ),
       };
     }),
-    /** Returns the mistakes of the content as it will be after planned changes. The next build checks only what differs from it. */
+    /**
+     * Returns the mistakes of the content as it will be after planned changes. The next build checks only what differs from that
+     * content.
+     */
     check: urgently(async (planned: Planned): Promise<Problem[]> => {
       return (await checkContent(contentDir, staticDir, { planned, known })).problems;
     }),
@@ -158,7 +167,7 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
         throw error;
       }
     },
-    /** Finds the content that each text of the page at this address comes from; without a page, that of the Error page. */
+    /** Finds the content that each text of the page at this address comes from. If there is no such page, takes the Error page. */
     async marks(address: string): Promise<Mark[]> {
       if (!last) return [];
       const { translations, sitePages, renderBody, loaded } = last;
@@ -188,8 +197,8 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
   }
 
   /**
-   * Returns the site of the last build in another look: the files that are not the same in every look. Its addresses begin with the
-   * path of the look, and each page is rendered when it is made.
+   * Returns the files of the last build in another look, without the files that are the same in every look. Their addresses begin
+   * with the path of the look. Each page is rendered when it is requested.
    */
   async function filesOfLook(name: LookName): Promise<Files> {
     if (!last) return new Map();
@@ -214,20 +223,20 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
   }
 }
 
-/** Collects the letters beyond Latin-1 in the pages among these files. */
+/** Returns the letters beyond Latin-1 of the pages among these files, as a text. */
 function lettersOnPages(files: Files): string {
   const bodies = [...files].flatMap(([path, html]) => (path.endsWith('.html') ? [`${html}`.split('</head>')[1]] : []));
   return [...new Set(bodies.flatMap((body) => lettersOf(body ?? '')))].join(' ');
 }
 
-/** Returns the letters of a text beyond Latin-1, each with the character before it. */
+/** Returns the letters of a text beyond Latin-1, in groups as they follow each other, each group with the character before it. */
 const lettersOf = (text: string): string[] => text.match(/.?[^\0-\xff]+/gu) ?? [];
 
 type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
 
 /**
- * Runs the steps of a build in memory, and each step again only if its inputs have changed. A step that failed runs
- * again the next time.
+ * Returns functions that run the steps of a build in memory. A step runs again only if its inputs have changed, or if it has
+ * failed.
  */
 function rememberSteps() {
   const results = new Map<string, StepResult>();
@@ -246,7 +255,7 @@ function rememberSteps() {
       },
     /** Makes a step run again with the same inputs, because a file that it reads itself has changed. */
     forget: (name: string) => void results.delete(name),
-    /** Returns what a step has returned. */
+    /** Returns the last result of a step. */
     result: (name: string): unknown => results.get(name)?.result,
     /** Returns the files of all steps. */
     files: (): Files => new Map([...results.values()].flatMap(({ files }) => [...files])),

@@ -35,7 +35,7 @@ export type EditServerOptions = {
   check?(planned: Planned): Promise<Problem[] | undefined>;
   /** Finds the content that the texts of the page at an address come from. */
   marks(address: string): Promise<Mark[]>;
-  /** The file with the addresses of hosts; that of the folder in which the command runs, unless it is given. */
+  /** The file with the addresses of hosts; by default `.env` in the folder in which the command runs. */
   env?: string;
   /** Whether imports may fetch from this machine, as tests do. */
   allowsLoopback?: boolean;
@@ -46,9 +46,9 @@ type Route = (query: URLSearchParams, request: IncomingMessage) => unknown;
 
 /** The most bytes of a request in JSON. */
 const MAX_BODY = 1024 * 1024;
-/** The most bytes of a file; a photo of 48 megapixels has about half of it. */
+/** The most bytes of a file; a photo of 48 megapixels has about half as many. */
 const MAX_FILE = 64 * 1024 * 1024;
-/** The most bytes of a programme, as of the command. */
+/** The most bytes of a programme, the same as for the command that imports one. */
 const MAX_IMPORT = 40 * 1000 * 1000;
 
 /** Returns the routes of the editor (content/edit/protocol.ts), by method and the address below /@dev/edit/. */
@@ -139,7 +139,10 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
   };
 }
 
-/** Throws a Refusal unless a request sends bytes. No form can send this type, so that a browser asks first if another site sends it. */
+/**
+ * Throws a Refusal unless a request sends application/octet-stream. No form can send this type, so a browser asks this server
+ * before it lets another site send it.
+ */
 function isBytes({ headers }: IncomingMessage) {
   if (headers['content-type'] !== 'application/octet-stream')
     throw new Refusal(415, 'Send the file as application/octet-stream.');
@@ -156,7 +159,7 @@ function parse<T>(schema: z.ZodType<T>, given: unknown): T {
 const key = z.string().refine((name) => name !== '__proto__');
 const path = z.array(z.union([key, z.int().min(0)])).max(64);
 const value = z.custom<Json>((given) => given !== undefined && !nestsDeeper(given, 32));
-// What imports remember is no file of the editor.
+// The file in which imports remember things cannot be edited.
 const file = z
   .string()
   .max(200)
@@ -213,7 +216,7 @@ const importRequest = z.strictObject({
   base: said,
   language: said,
   lists: z.record(key, z.record(key, z.array(z.string().max(1000)).max(100))).optional(),
-  /** Whether portraits are fetched too, when it is written. */
+  /** Whether portraits are fetched too, if the import is written. */
   pictures: z.boolean().default(false),
   write: z.boolean(),
 });
@@ -291,7 +294,10 @@ async function readJson(request: IncomingMessage, limit: number): Promise<unknow
   }
 }
 
-/** Checks whether lists and objects are nested more than `depth` levels deep: no content is, and the writer of JSON is recursive. */
+/**
+ * Checks whether lists and objects are nested more than `depth` levels deep. No content is, and the writer of JSON is recursive, so
+ * that deep values could exhaust its stack.
+ */
 const nestsDeeper = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

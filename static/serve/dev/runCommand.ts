@@ -11,8 +11,9 @@ let stopRunning: (() => void) | undefined;
 process.on('exit', () => stopRunning?.());
 
 /**
- * Runs a script of this project as a process. Returns its output as lines of JSON (`RunMessage`), each as `say` puts it, or not at all
- * where that returns undefined; closing the stream stops it. There is no terminal: a command that needs a password prints where to write it. Throws a Refusal while another command runs.
+ * Runs a script of this project as a process. Returns a stream of its output as lines of JSON (`RunMessage`). `say` turns each line
+ * of output into a message, and leaves a line out if it returns undefined. Closing the stream stops the process. The process has no
+ * terminal: a command that needs a password prints where to write it. Throws a Refusal while another command runs.
  */
 export function runCommand(
   script: string,

@@ -23,8 +23,8 @@ type ServerOptions = {
 };
 
 /**
- * The headers of every answer: no other site may show one of them in a frame. A click of a visitor on such a site could else change a
- * file (rule 24.18). Another port of this machine is another site.
+ * The headers of every answer, which forbid other sites to show it in a frame. Otherwise a click on such a site could change a file
+ * (rule 24.18). Another port of this machine counts as another site.
  */
 const framedByOurs = { 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': "frame-ancestors 'self'" };
 
@@ -99,7 +99,7 @@ function decode(path: string): string {
   }
 }
 
-/** Adds its version to the head of a page, so that the editor knows which one is in its frame. */
+/** Adds the version of a page to its head, so that the editor knows which version is in its frame. */
 const withVersion = ({ body, version }: SiteFile): Uint8Array =>
   Buffer.from(
     Buffer.from(body)
@@ -126,8 +126,8 @@ function send(body: Uint8Array, status: number, { headers, method }: IncomingMes
 type Client = { response: ServerResponse; path: string; version?: string };
 
 /**
- * Keeps the connections (server-sent events) of the editors that are open in browsers. Each of them gets the page that it shows, at
- * first and whenever it has changed, and what is wrong.
+ * Keeps the connections (server-sent events) of the editors that are open in browsers. Sends each editor the page that it shows,
+ * when it connects and whenever the page has changed, and what is wrong with the content.
  */
 export function openClients(find: ServerOptions['site']['find']) {
   const clients = new Set<Client>();

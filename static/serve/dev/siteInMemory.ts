@@ -12,8 +12,9 @@ export type SiteResponse = { status: number; type: string; body: Uint8Array; ver
 type SiteFile = { read(): Promise<Uint8Array | undefined>; problems: Problem[] };
 
 /**
- * Keeps the last good site in memory. `waiting` is the page that is shown where the first build fails, and instead of a page that cannot
- * be made. `make` makes a deferred file, which is kept until it changes; `onProblems` is called if it cannot be made.
+ * Keeps the last good site in memory. `waiting` is the page that is shown if the first build fails, and in place of a page that
+ * cannot be made. `make` makes a deferred file, which is then kept until it changes. `onProblems` is called if a file cannot be
+ * made.
  */
 export function openSite(waiting: Uint8Array, make: (address: string) => Promise<Made>, onProblems: () => void) {
   const files = new Map<string, SiteFile>();
@@ -47,7 +48,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
     return file;
   }
 
-  /** Returns a file of the home page in another look, which is made for each request. */
+  /** Returns a file of the site in another look. The file is made again for each request. */
   async function findLook(address: string): Promise<SiteResponse> {
     const made = await make(address);
     if ('problems' in made) return said(500, made.problems.map(({ message }) => message).join('\n'));
@@ -61,7 +62,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
   return {
     /** Returns the problems of files that could not be made; they stay until the file changes. */
     problems: (): Problem[] => [...files.values()].flatMap(({ problems }) => problems),
-    /** Answers requests although there is no site yet: the first build has failed. */
+    /** Begins to answer requests although there is no site yet, because the first build has failed. */
     begin,
     update(update: Update) {
       begin();
@@ -71,8 +72,8 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
       for (const [address, entry] of update.changed) files.set(address, fileOf(address, entry));
     },
     /**
-     * Returns the response to a path, as a host would: a folder with its page, an unknown path with the Error page. What is asked for
-     * before the first build has ended waits for it.
+     * Returns the response to a path, as a host would: its page for a folder, the Error page for an unknown path. A request that
+     * comes before the end of the first build waits for it.
      */
     async find(path: string): Promise<SiteResponse> {
       await begun;

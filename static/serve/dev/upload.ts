@@ -19,9 +19,9 @@ import type { Prepared } from './preparePhoto';
 type Upload = { bytes: Buffer; name: string; folder: string; place?: Place; anyway: boolean };
 
 /**
- * Stores a picture in `static/images/FOLDER`, or a PDF in `static/files/FOLDER`, under a readable, unused name; the same file is stored
- * once, and has the name that it has already (rule 24.26). If the picture is
- * too small for its place, returns a question and stores nothing, unless `anyway`. Throws a Refusal for any other file.
+ * Stores a picture in `static/images/FOLDER`, or a PDF in `static/files/FOLDER`, under a readable, unused name, and returns that
+ * name. A file that is there already is not stored again, and keeps its name (rule 24.26). If the picture is too small for its
+ * place, stores nothing and returns a question, unless `anyway` is true. Throws a Refusal for any other file.
  */
 export async function upload(target: Target, { bytes, name, folder, place, anyway }: Upload): Promise<UploadResponse> {
   const isPdf = PDF.test(bytes.toString('latin1', 0, 32));
@@ -38,7 +38,7 @@ export async function upload(target: Target, { bytes, name, folder, place, anywa
   return { name: [folder, stored].filter(Boolean).join('/'), width, height, questions: [] };
 }
 
-/** The beginning of a PDF. Readers also take one behind other bytes, but then it may be a page as well. */
+/** Matches the beginning of a PDF. Readers also accept other bytes before it, but then the file could be a web page as well. */
 const PDF = /^(?:\xef\xbb\xbf)?\s*%PDF-/;
 /** The largest SVG, in bytes. */
 const MAX_SVG = 2_000_000;
@@ -121,7 +121,9 @@ async function targetFolder(staticDir: string, kind: 'images' | 'files', folder:
   return join(staticDir, kind, folder);
 }
 
-/** Returns the sizes at which pages show the picture at a place of the content; undefined if they show none from there. */
+/**
+ * Returns the sizes at which pages show the picture at a place of the content; undefined if they show no picture from that place.
+ */
 export async function neededSize({ texts }: Target, { file, path }: Place): Promise<PictureSizes | undefined> {
   const root = parseText((await texts.read(file)) ?? '');
   return meaningAt(schemaOf(file), path, root && getNodeValue(root))?.sizes;

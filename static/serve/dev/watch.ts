@@ -36,7 +36,8 @@ export function watch(
   const watcher = chokidar([content, files, ...CODE], { ignoreInitial: true, ...(poll && { usePolling: true }) });
   watcher.on('all', (event, path) => {
     notify(path);
-    // What is written into a new folder while chokidar begins to watch it is not reported, so its files are looked at once more.
+    // chokidar does not report files that are written into a new folder before it watches that folder. So a second later, the
+    // folder is reported as changed.
     const change = event === 'addDir' && changeOf(join(path, 'any.json'));
     if (change) setTimeout(() => onChange(path, change), 1000).unref();
   });
