@@ -22,7 +22,7 @@ export type Assets = {
   favicon?: Favicon;
   /** Returns the size of a file of static/files in bytes. Throws if there is none. */
   fileSize(name: string): number;
-  /** Changes with every result of these functions. */
+  /** A digest that changes when a result of these functions changes. */
   key: string;
 };
 
@@ -43,7 +43,7 @@ export async function publishAssets(
     publishFiles(join(dir, 'files'), output),
     publishCovers(join(dir, 'files'), pdfs, output),
   ]);
-  /** The indices in `pictures` and in `published` of each file. */
+  /** The indices of each file in `pictures`; `published` has the same order. */
   const places = new Map<string, number[]>();
   for (const [n, { file }] of pictures.entries()) places.set(file, [...(places.get(file) ?? []), n]);
   return {

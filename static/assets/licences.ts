@@ -42,7 +42,7 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
 const fontPackage = (name: string): string =>
   name.endsWith('-static') ? `@fontsource/${name.replace(/-static$/, '')}` : `@fontsource-variable/${name}`;
 
-/** The text of a licence, and as its title what it covers. */
+/** The text of a licence, and a title that says what it covers. */
 type LicenceEntry = { title: string; text: string };
 
 /** Reads the licence of an installed package. Throws if its package.json names none, or if it has no licence file. */

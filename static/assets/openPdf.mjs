@@ -1,5 +1,6 @@
-// The beginning of our scripts that read a PDF: `node SCRIPT FILE`, in a process of its own that readPdf.ts starts and watches.
-// Not TypeScript: tsx would transform all of pdf.js, which takes a second more.
+// The beginning of our scripts that read a PDF (`node SCRIPT FILE`). readPdf.ts starts each script in a process of its own, and
+// watches it.
+// This is not TypeScript: tsx would transform all of pdf.js, which takes a second more.
 import { writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,9 +10,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 
 const MAX_BYTES = 512 * 2 ** 20;
 
-// A page that is drawn for ever lets no timer run, so a thread watches. It ends the process if that takes too much memory (Node.js
-// can limit its heap only, and pictures lie outside) or if nobody listens any more. Each second it tells the processor time in
-// milliseconds. It looks rarely while nothing is done, because its own work counts too.
+// While a page is drawn, perhaps for ever, no timer runs, so a thread watches the process. The thread ends the process if it takes
+// too much memory (Node.js can limit only its heap, and pictures lie outside of it), or if nobody reads its output any more. Each
+// second the thread prints the processor time in milliseconds. It looks less often while nothing happens, because its own work
+// counts too.
 const watcher = `
   const { writeSync } = require('node:fs');
   let used = 0;
@@ -36,7 +38,9 @@ const watcher = `
   look();`;
 new Worker(watcher, { eval: true }).unref();
 
-/** Opens the PDF that the command line names. Ends the process with a code of its own if it is none, or has a password. */
+/**
+ * Opens the PDF that the command line names. Ends the process with the word 'unopened' if the file is not a PDF, or has a password.
+ */
 export async function openPdf(options) {
   const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const folder = (name) => join(installed, name, '/');
@@ -57,10 +61,10 @@ export async function openPdf(options) {
   return pdf.numPages ? pdf : end('unopened');
 }
 
-/** Prints what was asked for, and ends the process. */
+/** Prints the result of the script, and ends the process. */
 export const print = (output) => process.stdout.write(output, () => end('done'));
 
-/** Ends the process where pdf.js fails on a page. */
+/** Ends the process after pdf.js has failed on a page. */
 export const endDamaged = (error) => endWith('damaged')(error);
 
 /** Returns a handler that ends the process with `word`, unless the machine is to blame: then it throws the error again. */
@@ -70,8 +74,8 @@ const endWith = (word) => (error) => {
 };
 
 /**
- * Says with a word that readPdf.ts knows what holds of the PDF on every machine, and ends the process at once: `process.exit` may
- * stand still for ever while it ends threads (nodejs/node#54918).
+ * Prints a word that readPdf.ts knows, for a result that is the same on every machine, and ends the process at once: `process.exit`
+ * may hang for ever while it ends threads (nodejs/node#54918).
  */
 function end(word) {
   writeSync(2, `${word}\n`);

@@ -30,7 +30,8 @@ const TOOL_VERSIONS = digest(
 );
 
 /**
- * Publishes pictures of `dir`: photographs as AVIF and WebP in the requested widths, never enlarged; SVGs sanitised. Returns them in the order of `uses`. Throws Problems with every picture that cannot be read.
+ * Publishes pictures of `dir`: photographs as AVIF and WebP in the requested widths, never enlarged; SVGs sanitised. Returns them
+ * in the order of `uses`. Throws Problems with every picture that cannot be read.
  */
 export const publishPictures = async (
   dir: string,
@@ -92,7 +93,7 @@ type Settings = Record<Variant['type'], object>;
 type PhotoUse = Omit<PictureUse, 'file'> & { quality?: Quality };
 type Encoded = { width: number; height: number; variants: Variant[] };
 
-/** Publishes the bytes of a photograph as AVIF and WebP. `path` is that of its files, without width, hash and extension. */
+/** Publishes the bytes of a photograph as AVIF and WebP. `path` is the path of its files, without width, hash and extension. */
 export const publishPhoto = async (
   bytes: Buffer,
   use: PhotoUse,

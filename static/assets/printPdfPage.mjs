@@ -1,4 +1,4 @@
-// Draws page 1 of a PDF on standard output (`node printPdfPage.mjs FILE`): a line with the number of its pages, then a JPEG.
+// Draws page 1 of a PDF (`node printPdfPage.mjs FILE`). Writes a line with the number of its pages to standard output, then a JPEG.
 import { endDamaged, openPdf, print } from './openPdf.mjs';
 
 /** Twice the widest picture in pixels, so that hairlines stay even in smaller sizes; at most 5 megapixels in all. */

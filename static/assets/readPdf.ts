@@ -8,18 +8,19 @@ import { systemProblem } from '../../content/messages/systemErrors';
 import { codeOf, digest, keep, recall, versionOf } from '../output/cache';
 
 /**
- * What a script printed about a PDF; or why it prints nothing on any machine: the PDF cannot be opened, for example without its
- * password, a page of it is damaged, or it takes too much memory.
+ * The output of a script about a PDF, or the reason why it has none on any machine: the PDF cannot be opened, for example without
+ * its password, a page of it is damaged, or it takes too much memory.
  */
 export type PdfResult = { output: Buffer } | { failed: 'unopened' | 'damaged' | 'memory' };
 
-/** A script that begins with openPdf.mjs; and what is said of a PDF if this machine does not do it: 'page 1 was not drawn'. */
+/** A script that begins with openPdf.mjs, and the beginning of the message if this machine fails: 'page 1 was not drawn'. */
 export type PdfScript = { script: URL; undone: string };
 
 /**
  * Runs a script on the PDF at `path` in a process of its own, so that it can be ended whatever a hostile PDF does (rule 11.15).
- * Keeps between builds what it printed. Returns undefined if there is no such file. Throws Problems if this machine fails, which
- * says nothing about the PDF and is never kept: the next call tries again. `clock` calls a function once a second.
+ * Returns its output, which is kept between builds, or the reason why there is none. Returns undefined if there is no such file.
+ * Throws Problems if this machine fails: that says nothing about the PDF and is never kept, so the next call tries again. `clock`
+ * calls a function once a second.
  */
 export async function readPdf(path: string, { script, undone }: PdfScript, clock = everySecond) {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -52,13 +53,13 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What the scripts say of the PDF at their end (openPdf.mjs). */
+/** Matches the word that a script prints at its end (openPdf.mjs). */
 const VERDICT = /^(done|unopened|damaged|memory)$/m;
-/** Node.js itself ends with this code if pdf.js waits for something that never comes. */
+/** The exit code of Node.js itself if pdf.js waits for something that never comes. */
 const NEVER = 13;
-/** More than any page or text needs. */
+/** The most bytes of output: more than any page or text needs. */
 const MAX_OUTPUT = 2 ** 26;
-/** The last characters of what a script says about its own end that are kept. */
+/** The number of characters that are kept from the end of the messages of a script. */
 const LAST = 4000;
 
 async function run(path: string, { script, undone }: PdfScript, clock: typeof everySecond): Promise<PdfResult> {
@@ -107,15 +108,16 @@ async function run(path: string, { script, undone }: PdfScript, clock: typeof ev
   }
 }
 
-/** The processor time in milliseconds that no page of a brochure takes, on the slowest machine either. */
+/** The most processor time in milliseconds: no page of a brochure takes as long, even on the slowest machine. */
 const MAX_CPU = 60_000;
-/** A process stands still if it has used less than so many milliseconds of processor time in so many seconds. */
+/** The limits for a process that stands still: it has used less than `ms` milliseconds of processor time in `seconds` seconds. */
 const STILL = { ms: 250, seconds: 120 };
 
 /**
- * Returns functions that judge a process: `report` with its processor time so far, `tick` once a second. They return why it is to
- * be ended; undefined while it makes progress. On a busy machine a page may take minutes, so the clock alone says nothing. Seconds
- * in which this computer sleeps or this process itself gets no time are no ticks.
+ * Returns two functions that judge a process. Call `report` with its processor time so far in milliseconds, and `tick` once a
+ * second. Both return the reason to end the process, or undefined while it makes progress. On a busy machine a page may take
+ * minutes, so the clock alone says nothing. Seconds in which this computer sleeps, or in which this process itself gets no time, do
+ * not count.
  */
 export function watchProgress() {
   let used = 0;

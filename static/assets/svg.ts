@@ -5,8 +5,8 @@ import { Problems } from '../../content/messages/problems';
 export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
- * Returns the SVG without scripts, handlers, outside references, comments and what drawing programs keep for themselves. Throws
- * Problems that name the file as `name`.
+ * Returns the SVG without scripts, handlers, outside references, comments and private data of drawing programs, and its size in
+ * pixels. Throws Problems that name the file as `name` if the SVG cannot be used.
  */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
@@ -33,16 +33,19 @@ export const cleanSvg = (source: string, name: string): CleanSvg => {
   }
 };
 
-/** Matches what a drawing program declares at the start to write its namespaces in short: no long text, and no other entity. */
+/**
+ * Matches an entity that a drawing program declares at the start as a short form of a namespace. Does not match a long text, or one
+ * with another entity.
+ */
 const ENTITY = /<!ENTITY\s+(\S+)\s+(["'])([^&<%"']{1,200})\2\s*>/g;
 
-/** Returns a function that gives what an entity of this SVG stands for: `&ns_svg;` → `http://www.w3.org/2000/svg`. */
+/** Returns a function that returns the text of an entity of this SVG: `&ns_svg;` → `http://www.w3.org/2000/svg`. */
 function namedIn(source: string): (reference: string) => string | undefined {
   const entities = new Map([...source.matchAll(ENTITY)].map(([, name, , value]) => [`&${name};`, value]));
   return (reference) => entities.get(reference);
 }
 
-/** The namespaces of a drawing; drawing programs have others for what they keep for themselves. */
+/** The namespaces of a drawing; drawing programs have others for their private data. */
 const NAMESPACES = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'];
 /** The namespaces by the prefixes that stand for them in a part of the drawing. */
 type Prefixes = Map<string, string>;
@@ -118,7 +121,7 @@ function countElements(root: XmlElement): number {
   const count = (node: XmlElement): number => {
     const known = counted.get(node);
     if (known !== undefined) return known;
-    // An element that contains itself is not drawn by browsers, and not counted.
+    // Browsers do not draw an element that contains itself, so it is not counted.
     counted.set(node, 0);
     const target = Object.entries(node.attributes)
       .find(([key]) => localName(key) === 'href')?.[1]
@@ -138,7 +141,7 @@ const elementsIn = ({ children }: XmlElement): XmlElement[] => children.filter((
 /** The elements whose spaces are shown. */
 const TEXTS = ['text', 'tspan', 'textPath'];
 
-/** Writes an element as XML, without the spaces that only set its lines apart. */
+/** Returns an element as XML, without the spaces that only separate its lines. */
 function write({ name, attributes, children }: XmlElement): string {
   const inside = children.map((child) => {
     if (child instanceof XmlElement) return write(child);
@@ -150,6 +153,6 @@ function write({ name, attributes, children }: XmlElement): string {
   return inside.join('') ? `<${head}>${inside.join('')}</${name}>` : `<${head}/>`;
 }
 
-/** Writes those characters of a text by their numbers that would be read as something else. */
+/** Returns a text with its `special` characters written as numbers, because XML would read them as something else. */
 const escapeXml = (text: string, special: RegExp): string =>
   text.replace(special, (character) => `&#${character.charCodeAt(0)};`);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { digest, keep, recall, versionOf } from './cache';
 
-/** The result of esbuild: the files that it read, those that it made, and the inputs of each of these. */
+/**
+ * The result of esbuild: `inputs` are the files that it read, `outputs` has the inputs of each file that it made, and `files` are
+ * the files that it made.
+ */
 export type Bundle = {
   inputs: string[];
   outputs: Metafile['outputs'];
@@ -19,7 +22,7 @@ type Kept = {
 
 /**
  * Bundles with these options of esbuild. Keeps the result between builds until a file that was read for it changes. `code` is
- * everything else that it depends on: the text of plugins, and versions of packages.
+ * everything else that the result depends on: the text of plugins, and versions of packages.
  */
 export async function bundle(options: BuildOptions & { absWorkingDir: string }, code: string[] = []): Promise<Bundle> {
   const key = JSON.stringify(['bundle', options, code, versionOf('esbuild')]);

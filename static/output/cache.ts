@@ -50,7 +50,7 @@ export async function openPack(key: string): Promise<Pack> {
   const stored = new Map<string, Uint8Array>();
   const used = new Map<string, Uint8Array>();
   const entry = (await recall(key)) ?? Buffer.from('[]\n');
-  // Threads that get a result read it here: of other memory, each would get a copy of the whole.
+  // Threads read the results from this shared memory. Without it, each result would be sent with a copy of the whole pack.
   const shared = new Uint8Array(new SharedArrayBuffer(entry.length));
   shared.set(entry);
   // The first line has the names and lengths of the results that follow it.
@@ -75,13 +75,13 @@ export async function openPack(key: string): Promise<Pack> {
   };
 }
 
-/** `BUILD_CACHE` names another folder: tests build thousands of pages that nobody builds again. */
+/** Returns the folder of the cache. `BUILD_CACHE` names another one: tests build thousands of pages that nobody builds again. */
 const folder = (): string =>
   process.env.BUILD_CACHE ?? fileURLToPath(new URL('../../node_modules/.cache/event-site', import.meta.url));
 
 const fileOf = (key: string): string => join(folder(), digest(key));
 
-/** Returns a short name for these bytes, the same on every machine. */
+/** Returns a digest of these parts, the same on every machine: 32 hexadecimal digits. */
 export function digest(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   // The length before each part keeps ['ab', 'c'] and ['a', 'bc'] apart.
@@ -92,7 +92,10 @@ export function digest(...parts: (string | Uint8Array)[]): string {
 /** Returns the text of a module (pass `import.meta.url`), for keys: a result may change with the code that makes it. */
 export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
 
-/** Returns `sharp 0.35.5`, for keys. Reads the file, because not every package lets its package.json be imported. */
+/**
+ * Returns the name and the version of a package, for keys: `sharp 0.35.5`. Reads the file, because not every package lets its
+ * package.json be imported.
+ */
 export const versionOf = (name: string): string =>
   `${name} ${JSON.parse(codeOf(new URL(`../../node_modules/${name}/package.json`, import.meta.url))).version}`;
 
@@ -115,17 +118,20 @@ export function oncePer<Key extends object, T>(run: (key: Key) => T): (key: Key)
   };
 }
 
-/** The names of files by their bytes. */
+/** The digests of files, by their bytes. */
 const digests = new WeakMap<Uint8Array, string>();
 
-/** Returns the same name for the bytes of a file that nobody changes: several steps ask for those of each file of a site. */
+/**
+ * Returns the digest of a file whose bytes nobody changes. Remembers it, because several steps ask for the digest of each file of a
+ * site.
+ */
 export function digestOf(file: Uint8Array): string {
   const known = digests.get(file) ?? digest(file);
   digests.set(file, known);
   return known;
 }
 
-/** Returns the bytes, whose name is known from an earlier build. */
+/** Remembers the digest of a file, which is known from an earlier build. Returns the file. */
 export function withDigest<File extends Uint8Array>(file: File, digest: string): File {
   digests.set(file, digest);
   return file;

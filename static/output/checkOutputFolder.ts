@@ -65,7 +65,7 @@ export async function makeOutputFolder(folder: string): Promise<void> {
 
 const ELSEWHERE = 'or name another folder with --out DIR';
 
-/** Returns why there cannot be a folder at `path`, with a remedy; undefined if there can be, or is one. */
+/** Returns the reason why there cannot be a folder at `path`, with a remedy; undefined if a folder is there or can be made. */
 async function obstacle(path: string): Promise<string | undefined> {
   const [entry, target] = await Promise.all(
     [lstat, stat].map((look) => look(path).catch(({ code }) => code as string)),
@@ -78,7 +78,7 @@ async function obstacle(path: string): Promise<string | undefined> {
   return `is a symbolic link to ${await readlink(path)}, where nothing is; make that folder, or delete the link`;
 }
 
-/** Returns an error of the system as one that names `path` and that is explained to the maintainer. */
+/** Returns an error of the system in a form that names `path` and that the maintainer understands. */
 export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
   const named = Object.assign(error, { path });
   if (systemProblem(named)) return named;
@@ -86,8 +86,8 @@ export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
 }
 
 /**
- * Throws Problems if a build must not replace `path`; it may if nothing is there, or an empty folder, or one of ours. In a
- * `shared` folder, which stays, anything may be.
+ * Throws Problems if a build must not replace `path`. It may replace nothing, an empty folder, or a folder that a build made. A
+ * `shared` folder stays, so it may contain anything.
  */
 export async function checkReplaced(path: string, shared: boolean): Promise<void> {
   const keep = (reason: string) => new Problems([`${showPath(path)}: ${reason}, ${ELSEWHERE}`]);
@@ -98,7 +98,7 @@ export async function checkReplaced(path: string, shared: boolean): Promise<void
     const entries = await readdir(path);
     if (!shared && entries.length && !entries.includes(MARKER))
       throw keep('contains files that no build made; move them away');
-    // A folder is moved into another one only by those who may write in it.
+    // Only a user who may write in a folder can move it into another one.
     await access(path, constants.W_OK);
   } catch (error) {
     // Another build may move the folder away meanwhile.

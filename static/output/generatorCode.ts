@@ -5,14 +5,18 @@ import { digest, once } from './cache';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['templates', 'widgets', 'static', 'content'];
-/** The folders of these that have no code, but what the maintainer of an event writes. */
+/** The folders inside of these that have no code, but what the maintainer of an event writes. */
 const DATA = ['static/images', 'static/files', 'content/pages', 'content/schemas'];
-/** Beside those: the steps, how TypeScript is read, and the versions of all installed packages. */
+/**
+ * The files in addition to those folders: the steps of a build, the settings of TypeScript, and the versions of all installed
+ * packages.
+ */
 const FILES = ['build.ts', 'tsconfig.json', 'node_modules/.package-lock.json'];
 
 /**
- * Returns a digest of all code of the generator, its packages and Node.js, for keys of what most of it has a part in. Undefined if a
- * file was saved after this process began, since that may have read it before, or if npm has not installed the packages.
+ * Returns a digest of all code of the generator, its packages and Node.js, for the keys of results that depend on most of it.
+ * Returns undefined if a file was saved after this process began, since the process may have read the earlier text, or if npm has
+ * not installed the packages.
  */
 export const generatorCode = once((): string | undefined => {
   try {

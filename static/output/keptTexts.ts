@@ -3,8 +3,8 @@ import { storeTexts } from '../../content/richText';
 import { codeOf, digest, openPack, versionOf } from './cache';
 
 /**
- * Keeps what checks and feeds read of the rich texts of this content: to parse those of a thousand sessions takes a second. Call `save`
- * when all are read.
+ * Keeps between builds what checks and feeds read from the rich texts of this content: it takes a second to parse the texts of a
+ * thousand sessions. Call `save` when all texts have been read.
  */
 export async function keepTexts(contentDir: string): Promise<{ save(): Promise<void> }> {
   const pack = await openPack(JSON.stringify(['rich texts', resolve(contentDir)]));

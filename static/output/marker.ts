@@ -4,12 +4,15 @@ import { sha256 } from '../../content/json/hash';
 import { Problems } from '../../content/messages/problems';
 import { withPath } from '../../content/messages/systemErrors';
 
-/** A file in every folder of ours, so that a build never replaces one that is not ours. It lists the files that the build wrote. */
+/**
+ * The name of a file in every folder that a build made, so that a build never replaces another folder. The file lists the files
+ * that the build wrote.
+ */
 export const MARKER = '.built-by-event-site-generator';
 
 /**
- * Writes the marker into `folder`, with the paths that a build has written there. It is published with the site, and must show
- * nobody the names of files that no page links to: so it has a digest of each.
+ * Writes the marker into `folder`, with the paths that a build has written there. The marker is published with the site, and must
+ * show nobody the names of files that no page links to. So it lists a digest of each path.
  */
 export async function writeMarker(folder: string, paths: Iterable<string>): Promise<void> {
   const digests = [MARKER, ...paths].map(digestOf).sort();
@@ -17,12 +20,14 @@ export async function writeMarker(folder: string, paths: Iterable<string>): Prom
   await writeFile(join(folder, MARKER), text).catch(withPath(folder));
 }
 
-/** Some disks give a letter back in another encoding than it was written in. */
+/**
+ * Returns the digest of a path. Normalises it first, because some disks return a letter in another encoding than it was written in.
+ */
 const digestOf = (path: string): string => sha256(path.normalize()).slice(0, 12);
 
 /**
- * Throws Problems if files or links in `folder` are not of the build that made it; the next build would delete them. In a folder
- * of an earlier generator, whose marker has no list, all files count as ours. `remedy` completes 'move them'.
+ * Throws Problems if `folder` has files or links that the build of this folder did not write, because the next build would delete
+ * them. In a folder of an earlier generator, whose marker has no list, all files count as ours. `remedy` completes 'move them'.
  */
 export async function refuseForeign(folder: string, remedy: string): Promise<void> {
   const foreign = await foreignFiles(folder);
@@ -37,13 +42,16 @@ export async function refuseForeign(folder: string, remedy: string): Promise<voi
   ]);
 }
 
-/** Returns a path as it is shown: from the folder that the build runs in, or whole if it lies elsewhere. */
+/** Returns a path as messages show it: relative to the current folder, or unchanged if it lies outside. */
 export function showPath(path: string): string {
   const shown = relative(process.cwd(), path);
   return shown.startsWith('..') ? path : shown;
 }
 
-/** Returns the paths below `folder` that its marker does not list; a folder of foreign files alone is one: `drafts/`. */
+/**
+ * Returns the paths below `folder` that its marker does not list. A folder that has only foreign files counts as one path:
+ * `drafts/`.
+ */
 async function foreignFiles(folder: string): Promise<string[]> {
   const marker = await readMarker(folder);
   if (!marker) return [];
@@ -65,13 +73,13 @@ async function foreignFiles(folder: string): Promise<string[]> {
 
 const readMarker = (folder: string) => readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
 
-/** Another build may move the folder away while it is read. */
+/** Returns no files if there is no folder, because another build may move it away at this moment. Throws any other error. */
 const ifThere = (error: NodeJS.ErrnoException): [] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };
 
-/** Matches what macOS and Windows put into folders that somebody looks at. */
+/** Matches the files that macOS and Windows put into a folder when somebody opens it. */
 const OF_THE_SYSTEM = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
 
 /** Returns the folders that a path is in, from outside to inside: `a/b/c.txt` → `a/`, `a/b/`. */

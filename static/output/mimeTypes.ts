@@ -26,11 +26,14 @@ export const mimeTypes: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The extensions of files to precompress. Not PDF, because pdf.js requests no ranges of it then; other formats are compressed. */
+/**
+ * The extensions of files to precompress. PDF is not one of them, because pdf.js requests no parts of a compressed PDF. Other
+ * formats are compressed already.
+ */
 export const compressible = ['html', 'js', 'mjs', 'css', 'svg', 'json', 'webmanifest', 'xml', 'txt', 'ics'];
 
 /**
- * Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version (pdf.js). Not
- * calendars: the id of a session in their name may end like a hash.
+ * Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version (pdf.js). Does
+ * not match calendars, because the id of a session in their names may end like a hash.
  */
 export const hashedName = '-([0-9a-f]{8}|[0-9A-Z]{8})[.](?!ics)[a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';

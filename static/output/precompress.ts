@@ -6,14 +6,15 @@ import { codeOf, digest, digestOf, keep, once, openPack, type Pack, recall } fro
 import { compressible } from './mimeTypes';
 
 /**
- * Returns functions that compress text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: in
- * threads, one file at a time for each processor. What was compressed for the last site with this prefix is not compressed again.
+ * Returns functions that compress text files to `FILE.br` and `FILE.gz`, which servers send in place of `FILE`. Threads compress
+ * while the build goes on, one file at a time for each processor. A file that is the same as in the last site with this prefix is
+ * not compressed again.
  */
 export async function openPrecompressor(prefix: string) {
   const pack = await openPack(JSON.stringify(['precompressed', prefix]));
   const threads: Thread[] = [];
   const files: Promise<void>[] = [];
-  /** Returns the thread with the least to do. Each starts when the others are busy: a small site needs one. */
+  /** Returns the thread with the least work. Starts another one only if all are busy: a small site needs one. */
   const leastBusy = (): Thread => {
     if (threads.length < MOST_THREADS && threads.every(({ load }) => load())) threads.push(openThread());
     return threads.reduce((least, each) => (each.load() < least.load() ? each : least));
@@ -48,7 +49,7 @@ const MOST_THREADS = Math.min(availableParallelism(), 4);
 async function precompress(file: string, data: Uint8Array, pack: Pack, leastBusy: () => Thread): Promise<void> {
   const effort = quality(file, data);
   const key = `precompressed ${tools()} ${effort} ${digestOf(data)}`;
-  // As entries of their own in the cache, thousands of pages would take longer to read than to compress.
+  // If each had its own entry in the cache, thousands of pages would take longer to read than to compress.
   const known = effort === SHORT ? pack.get(key) : await recall(key);
   const fresh = await leastBusy().run({ file, data, effort, known });
   if (!fresh) return;
@@ -57,15 +58,21 @@ async function precompress(file: string, data: Uint8Array, pack: Pack, leastBusy
 }
 
 const code = new URL('writeCompressed.mjs', import.meta.url);
-/** Names what compresses, for keys. The code is read when it is needed first: publishing alone never does. */
+/**
+ * Returns a digest of the compressors and of our code, for keys. Reads the code when it is first needed: publishing alone never
+ * needs it.
+ */
 const tools = once(() => digest(`${process.versions.brotli} ${process.versions.zlib}`, codeOf(code)));
 
-/** What a thread does: it compresses `data` and writes the result, or that of an earlier build if it is `known`. */
+/**
+ * A job for a thread: it compresses `data` and writes the result. If `known` is the result of an earlier build, it only writes
+ * that.
+ */
 type Job = { file: string; data: Uint8Array; effort: number; known?: Uint8Array };
 
 type Thread = ReturnType<typeof openThread>;
 
-/** Starts a thread that does one job after the other. It does not keep the process alive while it has none. */
+/** Starts a thread that does one job after the other. The thread does not keep the process alive while it has no job. */
 function openThread() {
   const worker = new Worker(code, { env: {}, execArgv: [] });
   /** The jobs that are not done, in their order. */
@@ -80,7 +87,7 @@ function openThread() {
     if (error) reject?.(Object.assign(new Error(error.message), error));
     else resolve?.(fresh);
   });
-  // It needs more memory than there is, for example.
+  // For example, the thread needs more memory than there is.
   worker.on('error', (error) => {
     failure = error;
     for (const { reject } of jobs.splice(0)) reject(error);
@@ -88,7 +95,7 @@ function openThread() {
   return {
     /** Returns the bytes that are still to be compressed. */
     load: () => load,
-    /** Does a job. Returns what it compressed, or nothing if that was known. */
+    /** Does a job. Resolves to the compressed bytes, or to undefined if they were known. */
     run({ file, data, effort, known }: Job): Promise<Uint8Array | undefined> {
       return new Promise((resolve, reject) => {
         if (failure) return reject(failure);

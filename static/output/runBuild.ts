@@ -9,8 +9,8 @@ const BUILD = join(import.meta.dirname, '../../build.ts');
 export type BuildFolders = { content: string; static: string; out: string };
 
 /**
- * Builds as `npm run build` does, in a separate process that prints its own messages. `options` are options without a value.
- * Throws Problems if the build fails; `then` completes that sentence with what is not done.
+ * Builds as `npm run build` does, in a separate process that prints its own messages. `options` are options without a value. Throws
+ * Problems if the build fails; `then` ends their sentence with what was not done, such as 'nothing was zipped'.
  */
 export async function runBuild(
   { content, static: files, out }: BuildFolders,

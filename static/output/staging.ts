@@ -15,15 +15,15 @@ export type Staging = Output & {
   /** The path of the site after the swap. */
   site: string;
   /**
-   * What was written for visitors, by the paths below the prefix, without the compressed copies. Later steps read here: on a disk,
-   * thousands of small files take seconds.
+   * The files that were written for visitors, by their paths below the prefix, without the compressed copies. Later steps read them
+   * here, because thousands of small files take seconds to read from a disk.
    */
   files: ReadonlyMap<string, Buffer>;
-  /** Writes a file for whoever sets up the host into `hostingFolder`; it is not published. */
+  /** Writes a file into `hostingFolder`, for the person who sets up the host; it is not published. */
   writeForHost(path: string, data: string): Promise<void>;
   /** Waits until all text files of the whole site are precompressed. Throws the first error. */
   precompressed(): Promise<void>;
-  /** Replaces the last site by this one. Throws Problems if another program keeps writing there. */
+  /** Replaces the last site with this one. Throws Problems if another program keeps writing there. */
   swap(): Promise<void>;
   /** Removes the staging directory. */
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export type Staging = Output & {
 /** Returns the folder of a site below the output: the prefix without its slash, or `site` if there is none. */
 export const siteFolder = (prefix: string): string => prefix.slice(1) || 'site';
 
-/** Returns the folder of files for whoever sets up the host, hidden so that nobody publishes it by accident. */
+/** Returns the folder of files for the person who sets up the host, hidden so that nobody publishes it by accident. */
 export const hostingFolder = (out: string, prefix: string): string => join(out, HOSTING, siteFolder(prefix));
 const HOSTING = '.hosting';
 
@@ -40,9 +40,9 @@ const HOSTING = '.hosting';
 export const servedFrom = (out: string, prefix: string): string => (prefix ? out : join(out, siteFolder(prefix)));
 
 /**
- * Opens a staging directory for the site with this prefix, and removes those of killed builds. Throws Problems if the folder to
- * be replaced has files that a build did not make, or cannot be written. With `replaceForeign` files that somebody else has put
- * into the folder of the last site are no problem: they are deleted with it.
+ * Opens a staging directory for the site with this prefix, and removes those of killed builds. Throws Problems if the folder to be
+ * replaced has files that a build did not make, or cannot be written. With `replaceForeign`, files that somebody else has put into
+ * the folder of the last site do not matter: they are deleted with it.
  */
 export async function openStaging(
   out: string,
@@ -76,9 +76,12 @@ export async function openStaging(
   const files = new Map<string, Buffer>();
   /** The paths of the files for the host. */
   const forHost = new Set<string>();
-  /** Removes the staging directory. What cannot be removed waits for the next build, and hides no error of this one. */
+  /**
+   * Removes the staging directory. Does not throw if that fails, so that it hides no error of this build; the next build removes
+   * the rest.
+   */
   const clear = () =>
-    // If a step failed, another may still be writing, on a busy machine for seconds: retry.
+    // If a step failed, another step may go on writing for seconds on a busy machine, so the removal is tried again.
     rm(workDir, { recursive: true, force: true, maxRetries: 25, retryDelay: 50 }).catch(() => undefined);
   await mkdir(staged, { recursive: true })
     .then(() => writeMarker(staged, []))
@@ -102,7 +105,7 @@ export async function openStaging(
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
       const given = typeof data === 'function' ? await data() : data;
-      // Bytes of a page that was kept are not copied, and have their digest already.
+      // A Buffer is not copied, because the digest of a kept page is remembered for this object.
       const bytes = Buffer.isBuffer(given) ? given : Buffer.from(given);
       makeFolder(dirname(target));
       // Synchronous, because waiting for each of thousands of small files takes longer than writing it.
@@ -123,7 +126,7 @@ export async function openStaging(
     },
     precompressed: () => precompressor.done(),
     async swap() {
-      // Some hosts want the files of this folder beside the pages: copies of them are ours too.
+      // Some hosts want the files of `root/` beside the pages, so copies of these files are ours too.
       const copied = [...forHost].flatMap((path) => /^root\/(.+)/.exec(path)?.[1] ?? []);
       await writeMarker(staged, [...files.keys(), ...copied]);
       if (forHost.size) {
@@ -181,8 +184,8 @@ const move = (from: string, to: string): Promise<boolean> =>
   );
 
 /**
- * Tells whether another process with this id runs on this machine. Not this one: in containers every run has the same id, so that
- * a trace with ours is that of an earlier run.
+ * Tells whether another process with this id runs on this machine. Returns false for the id of this process: in containers every
+ * run has the same id, so a trace with our id is from an earlier run.
  */
 export function isRunning(id: number): boolean {
   if (id === process.pid) return false;

@@ -1,5 +1,6 @@
-// Compresses texts and writes the compressed copies, as a thread that precompress.ts starts: the functions of zlib that have threads
-// of their own take as long to start as a small page takes. It is not TypeScript, because a thread would load tsx once more.
+// Compresses texts and writes the compressed copies. Runs in a thread that precompress.ts starts: the functions of zlib that start
+// their own threads need as long for that as for compressing a small page. It is not TypeScript, because each thread would have to
+// load tsx again.
 import { writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -23,7 +24,9 @@ parentPort.on('message', ({ file, data, effort, length, known }) => {
   }
 });
 
-/** Returns the length of the brotli copy in four bytes, that copy, and the gzip copy. */
+/**
+ * Returns both compressed copies in one buffer: the length of the brotli copy in four bytes, the brotli copy, and the gzip copy.
+ */
 function compress(data, effort) {
   const brotli = brotliCompressSync(data, {
     params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },

@@ -2,8 +2,8 @@ import { OFFLINE_FILE, type SitePage } from '../../content/programme/sitePages';
 import type { Data, Output, RenderedPage } from './output';
 
 /**
- * Writes each page, as `render` returns it, to `PATH/index.html`. Returns the written pages, without the offline page, which has
- * no address. With `onRequest` the output calls `render` when a page is requested, and none is returned.
+ * Writes each page, as `render` returns it, to `PATH/index.html`. Returns the written pages, without the offline page, which has no
+ * address. With `onRequest`, the output calls `render` when a page is requested, and no page is returned.
  */
 export async function writePages(
   pages: SitePage[],
