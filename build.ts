@@ -145,8 +145,8 @@ export async function build(options: Options) {
 }
 
 /**
- * Writes everything that a visitor sees. Returns the written pages, and the npm packages whose code the scripts contain. `npm run
- * dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change.
+ * Writes everything that a visitor sees. Returns the written pages, and the npm packages whose code the scripts contain.
+ * `npm run dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change.
  *
  * `pages` are all pages of the content. `stamp` is the time of the content, for the calendars. `extraGlyphs` are characters that
  * the fonts get in addition to those of the pages. `prepare` turns the content of each language into the content that pages show.

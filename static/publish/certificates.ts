@@ -4,9 +4,10 @@ import { type ConnectionOptions, connect, type DetailedPeerCertificate } from 'n
 import type { CheckFingerprint } from './knownServers';
 
 /**
- * Reads the certificate of a server that begins with TLS, before any secret is sent. Trusts one that an authority has signed for
- * this name. Asks `check` about any other by its fingerprint, and then accepts no other certificate. Returns the options for further
- * connections. Throws what the connection throws, and an error that begins with `timeout` after `patience` milliseconds.
+ * Decides whether to trust a server that begins with TLS, before any secret is sent. Trusts a certificate that an authority has
+ * signed for this name. Asks `check` about the fingerprint of any other certificate; further connections then accept only that one.
+ * Returns the options for further connections. Throws what `check` or the connection throws, and an error that begins with
+ * `timeout` after `patience` milliseconds.
  */
 export async function findTrust(
   { server, port }: { server: string; port: number },

@@ -4,7 +4,10 @@ import { escapeUnprintable } from '../../content/messages/unprintable';
 import { type Host, Refused } from './host';
 import { LeftAside } from './setAside';
 
-/** Something that a host did not do, as a sentence: the file, what failed and why, and after a semicolon what to do (rule 23.11). */
+/**
+ * The error that a host did not do something. Its message is a sentence: the file, what failed and why, and after a semicolon what
+ * to do (rule 23.11).
+ */
 export class Failed extends Error {
   constructor(
     path: string,
@@ -16,13 +19,13 @@ export class Failed extends Error {
     super(`${path || 'the folder of the site'}: ${said}`.replace(/-[0-9a-f]{32}\b/g, '-…'));
   }
 
-  /** Returns the same failure of another file: that which a temporary name stands for. */
+  /** Returns the same failure for the file `path`, if this one names only its temporary file. */
   of(path: string): Failed {
     return new Failed(path, this.said, this.missing);
   }
 }
 
-/** Runs work on a temporary file that stands for `path`. What fails is said of `path`. */
+/** Waits for work on a temporary file that stands for `path`. If the work fails, the error names `path`. */
 export const onBehalfOf = <T>(path: string, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw error instanceof Failed ? error.of(path) : error;
@@ -32,7 +35,7 @@ const ASK = 'ask your host what that means';
 const FULL_SHARE = `most often your share of its disk is full, so delete there what is not needed, or ${ASK}`;
 const NO_RIGHTS = 'most often this user has no right to do that, so ask your host who may write there';
 
-/** What is said of each call: that it failed, and what to try if the host only says that it does not do it. */
+/** The words for each call: that it failed, and what to try if the host gives no reason. */
 const CALLS = {
   list: { failed: 'could not be listed', guess: ASK },
   read: { failed: 'could not be read', guess: ASK },
@@ -45,7 +48,7 @@ const CALLS = {
 
 type Call = keyof typeof CALLS;
 
-/** Returns the host, which on a failure throws Failed with the file and what was done with it. */
+/** Returns the host with calls that throw Failed if they fail. The message names the file, what was done with it, and the cause. */
 export function explaining(host: Host): Host {
   const telling = <T>(work: Promise<T>, call: Call, path: string, size = 0): Promise<T> =>
     work.catch(async (error) => {
@@ -66,7 +69,7 @@ export function explaining(host: Host): Host {
   };
 }
 
-/** Tells whether an error says all that there is to say, or is a mistake in this program. */
+/** Tells whether an error needs no explanation: it says everything already, or it is a mistake in this program. */
 const isOurs = (error: unknown): boolean =>
   [Problems, Failed, TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
 
@@ -74,8 +77,8 @@ const isOurs = (error: unknown): boolean =>
 const FULL = 8_192;
 
 /**
- * Returns why a host did not do something, and what to do, from its answer and from what else it tells: what has this name there,
- * and how much space is free. Asks for nothing over a broken connection.
+ * Returns the reason why a host did not do something, and what to do. Finds it in the answer of the host, in what the host has
+ * under this name, and in its free space. Asks for nothing over a broken connection.
  */
 async function explain(host: Host, error: Error, call: Call, path: string, size: number): Promise<string> {
   const answer = `“${escapeUnprintable(error.message)}”`;

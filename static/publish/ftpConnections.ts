@@ -8,9 +8,9 @@ const CONNECTIONS = 8;
 export type Answer = FTPResponse | FTPError;
 
 /**
- * Returns a function that runs work on a free connection, and opens up to CONNECTIONS: at once as many as there are, so that a host
- * which allows fewer refuses few. If all are in use, work waits. Throws Refused if the server answers no, and another error if the
- * line is cut.
+ * Returns a function that runs work on a free connection. It opens up to CONNECTIONS, and at one time only as many new ones as are
+ * open already, so that a host with a lower limit refuses few. Work waits while all are in use. The function throws Refused if the
+ * server answers no, and another error if the line is cut.
  */
 export function openPool(first: Client, open: () => Promise<Client>) {
   const all = new Set([first]);
@@ -33,7 +33,7 @@ export function openPool(first: Client, open: () => Promise<Client>) {
       else if (all.size + opening < most && opening < Math.max(all.size, 1)) {
         opening += 1;
         const another = await open().catch((error) => {
-          // The host allows no more than there are.
+          // The host allows no more connections than are open now.
           most = all.size + opening - 1;
           cut = most === 0;
           if (cut) throw error;
@@ -73,14 +73,14 @@ export function openPool(first: Client, open: () => Promise<Client>) {
   });
 }
 
-/** Returns an answer of the server as Refused. */
+/** Turns an answer of the server into Refused. */
 export const refusal = (error: FTPError): Refused => new Refused(reasonOf(error), error.message);
 
 /** Tells whether the server has answered no for good, and not because of its disk. */
 export const isRefusal = (error: unknown): error is FTPError =>
   error instanceof FTPError && error.code >= 500 && reasonOf(error) !== 'full';
 
-/** Returns why the server refuses: by its words, because most reasons share the number 550, and else by its number. */
+/** Returns the reason why the server refuses, from the words and the number of its answer: most reasons share the number 550. */
 function reasonOf({ code, message }: FTPError): Reason {
   // “Failure writing to local file” is what vsftpd says of a full disk.
   if (code === 452 || code === 552 || /quota|no space|disk full|insufficient|writing to local file/i.test(message))

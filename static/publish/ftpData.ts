@@ -7,9 +7,10 @@ import type { FtpLogin } from './ftpLogin';
 import { Refused } from './host';
 
 /**
- * Sends a command that moves data over a connection of its own: `data` to the server, or else what it sends. Resolves to what it
- * sent; to undefined if the server refuses the command `before`, which is sent first. Throws FTPError if the server refuses,
- * Refused if only the connection for data cannot be opened or breaks, and any other error if the line is cut.
+ * A function that sends a command which moves data over a connection of its own. With `data`, it sends these bytes; without, it
+ * resolves to the bytes that the server sends. `before` is a command that is sent first; if the server refuses it, the function
+ * resolves to undefined. It throws FTPError if the server refuses, Refused if only the connection for data cannot be opened or
+ * breaks, and any other error if the line is cut.
  */
 export type Transfer = {
   (client: Client, command: string, data?: Buffer): Promise<Buffer>;
@@ -20,14 +21,18 @@ export type Transfer = {
 const WORDS = 3_000;
 
 /**
- * Returns the transfers of one host, whose commands `sendAll` sends. Connections for data lead to the server of the control connection, whatever address it names,
- * because many servers do not know the address that the world sees. One is given up after `patience` milliseconds without a byte.
+ * Returns the function that transfers data from and to one host; `sendAll` sends its commands. Connections for data lead to the
+ * server of the control connection, whatever address that server names, because many servers do not know their public address. A
+ * connection is given up after `patience` milliseconds without a byte.
  */
 export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): Transfer {
   let extended = true;
   let worked = false;
 
-  /** Asks for the port of the next connection, by EPSV or where that does not work by PASV; undefined if `before` is refused. */
+  /**
+   * Asks the server for the port of the next connection, by EPSV, or by PASV if EPSV does not work. Returns undefined if the server
+   * refuses `before`.
+   */
   async function askPort(client: Client, before: string | undefined): Promise<number | undefined> {
     const answers = await sendAll(client, [...(before ? [before] : []), extended ? 'EPSV' : 'PASV']);
     const [refused] = before ? answers.splice(0, 1) : [];
@@ -39,7 +44,7 @@ export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): T
     const [second] = (await sendAll(client, ['PASV'])) as [Answer];
     extended = portIn(second) === undefined;
     if (!extended) return portIn(second);
-    // A server that lacks one of them says with the other what is wrong.
+    // If a server lacks one of the two commands, its answer to the other one says what is wrong.
     throw noPort(second.code >= 500 && first instanceof FTPError ? first : second);
   }
 
@@ -64,7 +69,7 @@ export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): T
     if (!(ftp.socket instanceof TLSSocket)) return socket;
     // Below TLS the first socket sees no bytes.
     socket.setTimeout(0);
-    // Servers ask for the session of the control connection, because nobody else can continue it.
+    // Servers ask for the TLS session of the control connection, because nobody else can continue it.
     const session = ftp.tlsSessionStore ?? ftp.socket.getSession();
     const secure = connectTls({ ...ftp.tlsOptions, socket, session, ecdhCurve: curvesFor(ftp.socket) });
     secure.setTimeout(patience, () => giveUp(secure));
@@ -110,7 +115,8 @@ export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): T
       return Buffer.concat(received);
     } catch (error) {
       if (error instanceof FTPError || client.closed) throw error;
-      // The server may say why the connection for data broke, such as of a full disk, or that it has everything.
+      // The server may say why the connection for data broke, for example because its disk is full, or it may say that it has
+      // everything.
       const timer = setTimeout(() => client.close(), Math.min(WORDS, patience));
       const answer = await answered
         .catch((error) => {
@@ -127,7 +133,10 @@ export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): T
   return transfer as Transfer;
 }
 
-/** Returns the curves for the keys of a connection, first the one that the server has chosen: it asks again after the key of another one. */
+/**
+ * Returns the curves for the keys of a connection. The curve that the server has chosen before comes first, because the server asks
+ * again if it gets the key of another curve.
+ */
 function curvesFor(socket: TLSSocket): string {
   const chosen = socket.getEphemeralKeyInfo();
   const names = chosen && 'name' in chosen ? [chosen.name] : [];

@@ -11,8 +11,8 @@ import type { Server } from './target';
 import { PATIENCE } from './unreachable';
 
 /**
- * Opens the folder of the target, and in it that of the site, over FTP, with TLS for `ftps://`. Throws Problems if the server
- * cannot be reached or trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds
+ * Opens the folder of the site, which lies in the folder of the target, over FTP, with TLS for `ftps://`. Throws Problems if the
+ * server cannot be reached or trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds
  * cannot be reached.
  */
 export async function openFtp(
@@ -41,14 +41,16 @@ export async function openFtp(
     const entries = await listFolder(client, posix.dirname(at(path)));
     return entries?.some(({ name, type }) => name === posix.basename(path) && type !== FileType.Directory) ?? false;
   };
-  /** Tells whether there is a file: by its size, or for servers that do not tell sizes by the list of its folder. */
+  /**
+   * Tells whether there is a file. Asks for its size; if the server does not tell sizes, looks for it in the list of its folder.
+   */
   const isFile = async (client: Client, path: string): Promise<boolean> => {
     const isSized = (await client.size(at(path)).catch(orNothing)) !== undefined;
     tellsSizes ||= isSized;
     return isSized || (!tellsSizes && (await isListed(client, path)));
   };
   const makeFolder = async (client: Client, folder: string): Promise<boolean> => {
-    // Both are asked for at once: most folders are there already.
+    // Both commands are sent at once, because most folders are there already.
     const [made, entered] = await sendAll(client, [`MKD ${folder}`, `CWD ${folder}`]);
     if (!(made instanceof FTPError)) return true;
     if (isRefusal(made) && !(entered instanceof FTPError)) return false;
@@ -81,14 +83,14 @@ export async function openFtp(
           return orNothing(error);
         });
       }),
-    // Not every server tells, or in a form that can be read.
+    // Not every server tells the time, or tells it in a form that can be read.
     modified: (path) =>
       use(async (client) => (await client.lastMod(at(path)).catch(orNothing))?.getTime() || undefined),
     write: (path, data) =>
       use(async (client) => {
         const send = () => transfer(client, `STOR ${at(path)}`, data);
         await send().catch(async (error) => {
-          // Some servers write over no file.
+          // Some servers do not replace a file with STOR: then the file is removed and sent again.
           if (!isRefusal(error) || (await client.remove(at(path)).catch(orNothing)) === undefined) throw error;
           await send();
         });
@@ -116,7 +118,10 @@ export async function openFtp(
   };
 }
 
-/** Returns undefined if the server refuses for good, mostly because there is no such file. Throws other errors, as of a full disk. */
+/**
+ * Returns undefined if the server refuses for good, mostly because there is no such file. Throws any other error, such as that of a
+ * full disk.
+ */
 function orNothing(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
 }

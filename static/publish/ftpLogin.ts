@@ -18,17 +18,18 @@ export type FtpLogin = {
   first: Client;
   /** The folder in which the user arrives. */
   home: string;
-  /** The commands that the server tells of, and what it says about each. */
+  /** The commands that the server names in its list of features, with its text about each. */
   features: Map<string, string>;
   /** Opens another connection. */
   open(): Promise<Client>;
-  /** Sends commands, without waiting in between where the server takes that. Resolves to the answer to each. */
+  /** Sends commands. Does not wait for each answer before the next command if the server accepts that. Resolves to all answers. */
   sendAll(client: Client, commands: string[]): Promise<Answer[]>;
 };
 
 /**
- * Connects to the server of the target and lets the user in, with TLS for `ftps://`. Asks `check` about the server before any secret is
- * sent. Throws Problems, and Unreachable if the server is silent for `patience` milliseconds; so does `open`.
+ * Connects to the server of the target and lets the user in, with TLS for `ftps://`. Asks `check` about the server before any
+ * secret is sent. Throws Problems if that fails, and Unreachable if the server is silent for `patience` milliseconds; so does
+ * `open`.
  */
 export async function logInFtp(
   target: Server,
@@ -43,9 +44,9 @@ export async function logInFtp(
   async function enter(more: string[] = []): Promise<{ client: Client; answers: Answer[] }> {
     const client = new Client(patience);
     try {
-      // Below TLS nothing can be read.
+      // With TLS, the bytes of the socket cannot be read.
       await Promise.all([connect(client, target, trust), !trust && refuseOtherProtocol(client, target)]);
-      // Some servers want to know before the login how letters are written that are not in ASCII.
+      // Some servers must be told before the login that letters outside of ASCII are sent as UTF-8.
       if (/[^ -~]/.test(target.user + password)) await client.sendIgnoringError('OPTS UTF8 ON');
       await client.login(target.user, password);
     } catch (error) {
@@ -53,7 +54,7 @@ export async function logInFtp(
       throw cannotConnect(target, error as Error);
     }
     const settings = ['TYPE I', 'OPTS UTF8 ON', 'OPTS MLST type;size;', ...(trust ? ['PBSZ 0', 'PROT P'] : [])];
-    // A few servers drop all but the first of the commands that come together. It changes nothing.
+    // A few servers drop all commands but the first if several come together. The first one is NOOP, which changes nothing.
     const timer = sendAll === sendTogether ? setTimeout(() => client.close(), DROPPED) : undefined;
     try {
       const [, type, ...answers] = await sendAll(client, ['NOOP', ...settings, ...more]);
@@ -75,7 +76,7 @@ export async function logInFtp(
     first: client,
     // 257 "/home/asha" is the current folder
     home: /"(.+)"/.exec(home ?? '')?.[1] ?? '/',
-    // A line for each, between the first and the last one.
+    // The answer has one line for each feature, between its first and its last line.
     features: new Map(
       (features ?? '')
         .split('\n')
@@ -120,8 +121,9 @@ type Trust = { implicit: boolean; options: ConnectionOptions };
 const IMPLICIT_PORT = 990;
 
 /**
- * Reads the certificate of a server before any secret is sent. Trusts one that an authority has signed for this name. Asks about
- * any other, as on shared servers, by its fingerprint, and then accepts no other certificate.
+ * Decides whether to trust a server, before any secret is sent. Trusts a certificate that an authority has signed for this name.
+ * Asks `check` about the fingerprint of any other certificate, which is common on shared servers; later connections then accept
+ * only that one. Throws Problems.
  */
 async function findTrust(target: Server, check: CheckFingerprint, patience: number): Promise<Trust> {
   const { server, port } = target;

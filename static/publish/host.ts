@@ -5,10 +5,10 @@ import { escapeUnprintable } from '../../content/messages/unprintable';
 /** A file or folder in a listing of the host; `size` is in bytes. */
 export type HostEntry = { name: string; size: number; folder: boolean };
 
-/** Why a host refuses something, as far as its answer says; `busy` is what may work in a moment. */
+/** The reason why a host refuses something, as far as its answer says; `busy` means that it may work in a moment. */
 export type Reason = 'missing' | 'full' | 'forbidden' | 'busy' | 'unknown';
 
-/** The answer of a host that does not do what it was asked for. */
+/** The error that a host does not do what it was asked for; the message is its answer. */
 export class Refused extends Error {
   constructor(
     readonly reason: Reason,
@@ -27,21 +27,27 @@ export type Host = {
   list(folder: string): Promise<HostEntry[] | undefined>;
   /** Returns the content of a file; undefined if there is none. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Returns when a file was last changed, in milliseconds by the clock of the host; undefined if there is none, or it does not tell. */
+  /**
+   * Returns the time when a file was last changed, in milliseconds by the clock of the host; undefined if there is no such file, or
+   * if the host does not tell.
+   */
   modified(path: string): Promise<number | undefined>;
-  /** Writes a file in place: whoever reads it meanwhile may get half of it. */
+  /** Writes a file in place: a visitor who reads it meanwhile may get half of it. */
   write(path: string, data: Buffer): Promise<void>;
   /** Moves the file `from` to `to` and replaces what was there, at once if the host can do that. */
   replace(from: string, to: string): Promise<void>;
   /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** Makes a folder in an existing one. Returns true if it is new: of two that ask at once, only one gets true. */
+  /** Makes a folder in an existing one. Returns true if it is new: if two runs ask at once, only one gets true. */
   makeFolder(path: string): Promise<boolean>;
   /** Removes a folder if it is empty. */
   removeFolder(path: string): Promise<void>;
   /** Returns the free space on the host in bytes; undefined if the host does not tell. */
   free(): Promise<number | undefined>;
-  /** Returns a sentence for the maintainer if this `.htaccess` cannot be on the host; without this call, any can. */
+  /**
+   * Returns a sentence for the maintainer if the host does not take this `.htaccess`, and otherwise undefined. A host without this
+   * function takes any.
+   */
   refusesHtaccess?(htaccess: Buffer): Promise<string | undefined>;
   /** Tells whether the connection is broken. */
   isCut(): boolean;
@@ -49,8 +55,8 @@ export type Host = {
 };
 
 /**
- * Makes the folder `path` of a site; for '' the folders of its prefix. Calls `make` with paths below the web root; it returns
- * true if the folder is new. Returns the same, and false for ''.
+ * Makes the folder `path` of a site, or for '' the folders of its prefix. Calls `make` with paths below the web root; `make`
+ * returns true if the folder is new. Returns the result of `make`, and false for ''.
  */
 export async function makeSiteFolder(
   prefix: string,
@@ -68,7 +74,7 @@ export async function makeFolders(host: Host, paths: string[], there: Set<string
   for (const folders of byDepth(missing)) await inParallel(folders, (folder) => host.makeFolder(folder));
 }
 
-/** Removes the folders of these files in which no file of `staying` is, if they are empty. */
+/** Removes the folders of the files `paths` if they are empty. Keeps the folders of the files `staying`. */
 export async function removeEmptyFolders(host: Host, paths: string[], staying: string[]): Promise<void> {
   const needed = new Set(foldersOf(staying));
   const empty = foldersOf(paths).filter((folder) => !needed.has(folder));
@@ -92,12 +98,14 @@ export const foldersOf = (paths: string[]): string[] => [
   ),
 ];
 
-/** The most calls to a host at the same time, because most of the time is waiting (rule 23.15). A host that takes fewer lets them wait. */
+/**
+ * The most calls to a host at the same time: most of their time is waiting (rule 23.15). A host with a lower limit lets them wait.
+ */
 const AT_ONCE = 64;
 
 /**
- * Runs `work` for each item, `atOnce` at a time. Resolves to the results, in the order of the items. After an error begins nothing more, and
- * throws the first one when nothing is running any more.
+ * Runs `work` for each item, `atOnce` at a time. Resolves to the results, in the order of the items. After an error, begins no
+ * further item, waits for those that are running, and then throws the first error.
  */
 export async function inParallel<T, R>(
   items: Iterable<T>,
@@ -121,7 +129,10 @@ export async function inParallel<T, R>(
   return done;
 }
 
-/** Finds the web root `folder` below `home`, where the user arrives, or else from the top. Throws Problems if it is in neither. */
+/**
+ * Returns the path of the web root `folder`: below `home`, the folder in which the user arrives, or else from the top of the
+ * server. Throws Problems if it is in neither.
+ */
 export async function findRoot(
   home: string,
   folder: string,

@@ -19,7 +19,7 @@ const line = (longest: number) =>
 export const hostForm = z.strictObject({
   name: z.string().max(40).refine(isName),
   kind: z.enum(['sftp', 'ftps', 'davs', 's3', 'folder', 'ftp', 'dav']),
-  /** The name of the server, perhaps with a port; of a bucket the address of its service, empty for Amazon. */
+  /** The name of the server, perhaps with a port; for a bucket the address of its service, empty for Amazon. */
   server: line(300),
   /** The name of the user, or of the access key of a bucket. */
   user: line(200),
@@ -34,9 +34,9 @@ export type HostForm = z.infer<typeof hostForm>;
 
 /** A host that the file .env names, as the form shows it. */
 export type KnownHost = HostForm & {
-  /** What is wrong with it; it then has to be filled in again. */
+  /** The mistake in its settings, if there is one; the form then has to be filled in again. */
   problem?: string;
-  /** The variable that its password can be written into, and whether there is one already. */
+  /** The variable that its password can be written into, and whether there is a password already. */
   passwordIn: string;
   hasPassword: boolean;
 };
@@ -53,7 +53,7 @@ export async function readHosts(file: string, env: Environment): Promise<KnownHo
     .map((name) => knownHost(name, all));
 }
 
-/** The ends of variables that name no host. */
+/** Matches the ends of variables that name no host. */
 const OTHERS = /(?:^|_)(?:PASSWORD|PASSPHRASE|KEY|FINGERPRINT|URL)$/;
 
 function knownHost(name: string, env: Environment): KnownHost {
@@ -115,13 +115,16 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
   if (written !== text) await replaceText(file, written, 0o600);
 }
 
-/** What to write into the form, where messages name a variable. */
+/** The advice for the form, for each variable that messages name. */
 const FIELDS: [string, string][] = [
   ['S3_REGION=', 'write the region of the bucket, or the address of its service'],
   ['S3_ACCESS_KEY_ID=', 'write the ID of the access key'],
 ];
 
-/** Returns the variables that a form writes; an empty one is deleted. */
+/**
+ * Returns the variables that a form writes, with their values; an empty value deletes its variable. Throws a Refusal if a field is
+ * missing or wrong.
+ */
 function linesOf({ name, kind, server, user, bucket, region, folder, address }: HostForm): Record<string, string> {
   const at = variableOf(name);
   const path = folder.split('/').map(encodeURIComponent).join('/');
@@ -146,7 +149,7 @@ function linesOf({ name, kind, server, user, bucket, region, folder, address }: 
 const passwordsIn = (name: string, env: Environment): string[] =>
   [variableOf(name, '_PASSWORD'), 'PUBLISH_PASSWORD', 'S3_SECRET_ACCESS_KEY'].filter((variable) => env[variable]);
 
-/** Returns the server, the user and the way to it, which a password belongs to; undefined if there is none. */
+/** Returns the protocol, the server and the user of a host as one text, because a password belongs to these together. */
 function serverOf(name: string, env: Environment): string | undefined {
   const target = readTarget(name, env);
   if (target.protocol === 'folder') return 'folder';

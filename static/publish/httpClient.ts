@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { ConnectionOptions } from 'node:tls';
 import { type Reason, Refused } from './host';
 
-/** The most connections, of which each waits for one answer at a time. Hosts count them. */
+/** The most connections. Each waits for one answer at a time, and hosts count them. */
 const CONNECTIONS = 16;
 
 /** The whole answer of a server to one request. */
@@ -65,7 +65,7 @@ export function httpClient(
   };
 }
 
-/** What the status of an answer means; WebDAV adds some to those of HTTP (RFC 4918 section 11). */
+/** The meaning of the status of an answer; WebDAV adds some to those of HTTP (RFC 4918 section 11). */
 const REASONS: Record<number, Reason> = {
   401: 'forbidden',
   403: 'forbidden',
@@ -81,6 +81,6 @@ const REASONS: Record<number, Reason> = {
   507: 'full',
 };
 
-/** Returns an answer as Refused, with its own words if there are no better ones. */
+/** Turns an answer into Refused. Its message has `words`, or else the words of the status. */
 export const refusal = ({ status, phrase }: Answer, words = phrase): Refused =>
   new Refused(REASONS[status] ?? 'unknown', `${status} ${words}`);

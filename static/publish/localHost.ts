@@ -59,7 +59,10 @@ const REASONS: Record<string, Reason> = {
   ERR_FS_EISDIR: 'unknown',
 };
 
-/** Throws what the file system refuses as Refused, and any other error, as of a mounted server that is gone, as it is. */
+/**
+ * Throws Refused if the file system refuses something. Throws any other error unchanged, such as that of a mounted server that is
+ * gone.
+ */
 function refuse(error: NodeJS.ErrnoException): never {
   const reason = REASONS[error.code ?? ''];
   throw reason ? new Refused(reason, `${error.code}`) : error;

@@ -9,7 +9,9 @@ import { isRunning } from '../output/staging';
 import type { Host } from './host';
 import { OWN_FOLDER } from './ownFiles';
 
-/** The time after which the lock is renewed, and after which it no longer counts if it is not, in milliseconds. */
+/**
+ * The time after which a lock is renewed, and the time after which a lock that was not renewed no longer counts, in milliseconds.
+ */
 const RENEWED = 60_000;
 const STALE = 10 * 60_000;
 /** The time for which a lock counts as held after it was seen on the host, in milliseconds. */
@@ -17,7 +19,7 @@ const SEEN_FOR = 1_000;
 /** The time in which a run that has seen another one withdraws, in milliseconds. */
 const MOMENT = 2_000;
 
-/** A lock on a host: the host that changes nothing once the lock is lost, and a function that gives the lock back. */
+/** A lock on a host: a host that changes nothing once the lock is lost, and a function that gives the lock back. */
 export type Lock = { host: Host; release(): Promise<void> };
 
 /** Another run that is publishing: `asha on library-2`, and the time for which it was silent, in milliseconds. */
@@ -27,10 +29,10 @@ type Rival = { id: string; name: string; silent: number };
 const running = new Set<string>();
 
 /**
- * Locks the host for one run, which has a file there with a random name (rule 23.9). Throws Problems that name who is publishing.
- * Takes over from a run that has ended on this machine, or was silent for ten minutes by the clock of the host: the clocks of two
- * laptops may differ by a day. Whoever wakes up after that has lost the lock: the returned host looks at it before what it
- * changes, and throws.
+ * Locks the host for one run, with a file of a random name on the host (rule 23.9). Throws Problems that name the person who is
+ * publishing. Takes the lock over from a run that has ended on this machine, or that was silent for ten minutes. The clock of the
+ * host counts, because the clocks of two laptops may differ by a day. A run that wakes up after that has lost its lock: the
+ * returned host checks the lock before it lists, replaces or removes files, and throws if the lock is lost.
  */
 export async function lockHost(
   host: Host,
@@ -46,14 +48,15 @@ export async function lockHost(
     !!(await host.list(OWN_FOLDER))?.some(({ name }) => own.endsWith(`/${name}`));
 
   running.add(id);
-  // Tells other runs of this machine whether this one has ended. If the connection breaks, it stays.
+  // This file tells other runs of this machine whether this run has ended. It stays if the connection breaks.
   await writeFile(traceOf(id), `${process.pid}`).catch(() => undefined);
   const remove = async () => {
     running.delete(id);
     await host.remove(own);
     await rm(traceOf(id), { force: true });
   };
-  // A full disk mostly has room for an empty file, which is enough. Without one this run goes on, and frees some space.
+  // A full disk mostly has room for an empty file, and an empty one is enough. Without any file this run goes on too, because it
+  // frees some space.
   const isWritten = await write().then(
     () => true,
     () => isThere(),
@@ -83,11 +86,11 @@ export async function lockHost(
   const guard =
     <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
-      // A clock that is set meanwhile must not stop the looking.
+      // If somebody sets the clock meanwhile, the lock must still be checked.
       if (Math.abs(now() - seen) >= SEEN_FOR) await lookOnce();
       if (lost) throw lost;
       return work(...args).catch(async (error) => {
-        // What a run misses whose lock was taken over is mostly what the other one has removed.
+        // If another run has taken the lock over, this run mostly misses a file that the other run has removed.
         await lookOnce().catch(() => undefined);
         throw lost ?? error;
       });
@@ -107,13 +110,13 @@ export async function lockHost(
 
 const fileOf = (id: string): string => `${OWN_FOLDER}/lock-${id}.json`;
 
-/** Returns the runs that hold the host beside this one. Removes the locks of those that have ended. */
+/** Returns the other runs that hold the host. Removes the locks of those that have ended. */
 async function findRivals(host: Host, id: string, now: () => number): Promise<Rival[]> {
   const rivals: Rival[] = [];
   for (const other of await othersThan(host, id)) {
     const note = await readNote(host, other);
     const [time, changed] = [await host.modified(fileOf(id)), await host.modified(fileOf(other))];
-    // Where the host does not tell, the clocks of the two machines must do.
+    // If the host does not tell the times, the clocks of the two machines must do.
     const silent = time !== undefined && changed !== undefined ? time - changed : now() - (note?.time ?? 0);
     if (Math.abs(silent) < STALE && !(await hasEnded(other))) rivals.push({ id: other, name: nameOf(note), silent });
     else {
@@ -150,7 +153,7 @@ async function othersThan(host: Host, id: string): Promise<string[]> {
 const noteSchema = z.object({ who: z.string(), machine: z.string(), time: z.number() });
 type Note = z.infer<typeof noteSchema>;
 
-/** Reads what a run says of itself. Returns undefined if that is missing, or only half of it is there. */
+/** Reads the note in the lock of a run. Returns undefined if it is missing, or if only half of it is there. */
 async function readNote(host: Host, id: string): Promise<Note | undefined> {
   const data = await host.read(fileOf(id));
   try {

@@ -28,8 +28,8 @@ export type OpenOptions = {
 };
 
 /**
- * Opens the folder of the site with this prefix on its target. Throws Problems if it cannot be opened. What fails later throws Failed,
- * which says what, why and what to do.
+ * Opens the folder of the site with this prefix on its target. Throws Problems if it cannot be opened. A call that fails later
+ * throws Failed, which says what failed, why, and what to do.
  */
 export async function openHost(target: Target, prefix: string, options: OpenOptions): Promise<Host> {
   const { secrets, check, questions, unencrypted, say } = options;
@@ -65,13 +65,16 @@ async function acceptRisk(protocol: 'ftp' | 'dav', questions: Questions): Promis
 /** The pauses before each try to connect again, in seconds. Any answer of the host starts again with the first. */
 const PAUSES = [1, 2, 4, 8, 16];
 
-/** The pauses before a call is repeated that a busy host refused, in seconds: some keep a port closed for a minute after its use. */
+/**
+ * The pauses before a call is repeated that a busy host has refused, in seconds. Some hosts keep a port closed for a minute after
+ * its use.
+ */
 const RESTS = [1, 2, 4, 8, 16, 32];
 
 /**
- * Opens a host that connects again when the connection breaks, waits while the host is busy, and repeats the interrupted call, since
- * every call to a host may be done twice. Gives up after half a minute without an answer, or a minute without room, and throws
- * what the host throws. Calls `say` with a sentence for each try.
+ * Opens a host that connects again when the connection breaks, and waits while the host is busy. It then repeats the interrupted
+ * call, since every call to a host may be done twice. It gives up after half a minute without an answer, or if the host is busy for
+ * a minute, and throws the error of the host. Calls `say` with a sentence for each try.
  */
 export async function reconnecting(
   open: () => Promise<Host>,
@@ -115,7 +118,7 @@ export async function reconnecting(
     for (let again = false, cause: unknown; ; again = true) {
       const used = current;
       const host = await used.catch((error) => {
-        // Each call tells what it was itself about when it gave up.
+        // Each call throws its own error when the host gives up.
         throw error instanceof Problems ? error : (cause ?? error);
       });
       try {

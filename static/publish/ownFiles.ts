@@ -5,9 +5,9 @@ import { type Host, inParallel } from './host';
 export const OWN_FOLDER = '.published';
 
 /**
- * The paths of our own files. Many hosts send a file of a folder like this one to everybody who knows its name, and these tell what
- * was withdrawn (rule 23.8). So their names have a part that nobody can guess, and that is found by listing the folder, which only
- * the owner of the site can: visitors get its empty page instead.
+ * The paths of our own files. Many hosts send a file of this folder to everybody who knows its name, and our files tell what was
+ * withdrawn (rule 23.8). So their names have a secret part, which nobody can guess. To find it, this program lists the folder. Only
+ * the owner of the site can do that: visitors get the empty page of the folder.
  */
 export type OwnFiles = {
   /** The list of our files on the host. */
@@ -17,7 +17,7 @@ export type OwnFiles = {
 };
 
 const PAGE = 'index.html';
-/** The names that earlier versions of this generator gave to them. */
+/** The names of these files in earlier versions of this generator. */
 const OLD: OwnFiles = { manifest: 'manifest.json', previous: 'previous.zip' };
 
 /** Returns the names of what is in our folder. */
@@ -33,12 +33,12 @@ export async function findOwnFiles(host: Host): Promise<OwnFiles> {
 }
 
 /**
- * The same, and hides from visitors what they could find: renames files of earlier versions, and adds the empty page. `names` are those
- * in our folder.
+ * Finds our own files as findOwnFiles does, and hides them from visitors: renames files of earlier versions, and adds the empty
+ * page. `names` are the names in our folder.
  */
 export async function hideOwnFiles(host: Host, names: string[]): Promise<OwnFiles> {
   const { own, secret } = chooseNames(names);
-  // On a full disk the next run adds it: this one may make room first.
+  // If the disk is full, the next run adds these files, because this run may make room first.
   const texts = {
     [PAGE]: '<!doctype html>\n',
     [`names-${secret}.txt`]: 'The other files of this folder have names like this one.\n',
@@ -47,7 +47,7 @@ export async function hideOwnFiles(host: Host, names: string[]): Promise<OwnFile
   await inParallel(missing, ([name, text]) => host.write(within(name), Buffer.from(text)).catch(() => undefined));
   for (const kind of ['previous', 'manifest'] as const)
     if (names.includes(OLD[kind])) await host.replace(within(OLD[kind]), own[kind]);
-  // Their lock was a folder, and told who publishes.
+  // The lock of earlier versions was a folder, and told who publishes.
   if (names.includes('lock')) {
     await host.remove(within('lock/who.json'));
     await host.removeFolder(within('lock'));
@@ -55,7 +55,10 @@ export async function hideOwnFiles(host: Host, names: string[]): Promise<OwnFile
   return own;
 }
 
-/** Finds the secret part of the names in our folder, or makes one. It stands in one more name, of a file that nothing replaces. */
+/**
+ * Finds the secret part of the names in our folder, or makes a new one. Returns it, and the paths of our files. One more file,
+ * which nothing replaces, has the secret part in its name too.
+ */
 function chooseNames(names: string[]): { own: OwnFiles; secret: string } {
   const [known] = names.flatMap((name) => /^(?:manifest|names|previous)-([0-9a-f]{32})\.\w+$/.exec(name)?.[1] ?? []);
   const secret = known ?? randomBytes(16).toString('hex');

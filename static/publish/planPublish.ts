@@ -30,7 +30,7 @@ export type HostState = {
   /** The size of every file. */
   sizes: Map<string, number>;
   folders: Set<string>;
-  /** If the manifest is lost: files that an earlier build made, as their names tell. */
+  /** The files that an earlier build made, as their names show; empty unless the manifest is lost. */
   orphans: string[];
 };
 
@@ -38,9 +38,9 @@ export type HostState = {
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Compares the files of a site with those on the host. Returns what has to be done (rule 23.2). A folder without a manifest but
- * with the marker of a build was uploaded by hand or has lost its manifest: its files count as ours. With `repair` every file is
- * uploaded, also those that seem to be there.
+ * Compares the files of a site with those on the host. Returns the changes that have to be made (rule 23.2). A folder without a
+ * manifest but with the marker of a build was uploaded by hand or has lost its manifest: its files count as ours. With `repair`
+ * every file is uploaded, also those that seem to be there.
  */
 export function planPublish(
   site: Map<string, FileState>,
@@ -114,7 +114,7 @@ export async function readHostState(host: Host, own: OwnFiles, paths: Iterable<s
         else sizes.set(before + name, size);
     });
   };
-  // What the manifest names is mostly in the same folders.
+  // The files of the manifest are mostly in the same folders, so these are listed at once.
   const [manifest] = await Promise.all([readOwn(host, own.manifest).then(parseManifest), listAround(ofSite)]);
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
   const all = [...ofSite, ...Object.keys(files), ...pending, ...Object.keys(kept)];

@@ -9,8 +9,8 @@ import { readOwn } from './setAside';
 const LIST = 'manifest.json';
 
 /**
- * Returns the zip of the last site for a run that follows this plan; undefined if there is no last site. After an
- * interrupted run the last site is the one before that run: what is missing of it in the zip is added.
+ * Returns the zip of the last site for a run that follows this plan; undefined if there is no last site. After an interrupted run,
+ * the last site is the one before that run: its zip gets the files that it still lacks.
  */
 export async function packPrevious(
   host: Host,
@@ -54,7 +54,7 @@ type PreviousSite = { files: Record<string, FileState>; contents: Record<string,
 
 /** Reads the zip of the last site. Returns undefined if it is missing or damaged. */
 async function readPrevious(host: Host, own: OwnFiles): Promise<PreviousSite | undefined> {
-  // A run that ended in between has left it aside; the next one puts it back, once it has the lock.
+  // An interrupted run may have set the zip aside, where readOwn finds it. The next run that has the lock puts it back.
   const data = await readOwn(host, own.previous);
   try {
     const { [LIST]: list, ...contents } = data ? unzipSync(data) : {};

@@ -140,7 +140,7 @@ async function buildSite(
 async function checkLiveSite(address: string, content: string, published: SiteFiles): Promise<void> {
   try {
     const built = visitorsFiles(published.files);
-    // A site of earlier may have other pages than the content has now.
+    // An earlier site may have other pages than the content has now.
     const paths = (await pathsOf(content)).filter((path) => built.has(path));
     const findings = await examine(address, paths, { built });
     console.log(`\n${address}\n${describe(findings)}`);
@@ -174,7 +174,7 @@ function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) 
     const share = total ? bytes / total : 1;
     const line = `${files} of ${all} files, ${megabytes(bytes)} of ${megabytes(total)}`;
     if (output.isTTY) {
-      // Earlier, the rate is not known well enough.
+      // Before that, the rate is not known well enough.
       const left = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
       output.write(`\r\x1b[K${line}${files < all ? left : '\n'}`);
     } else if (Math.floor(share * 4) > quarters) {

@@ -27,10 +27,10 @@ export type PublishOptions = {
 };
 
 /**
- * Publishes a site in an order that no visitor notices (rule 23.1). Returns what it has done. May be interrupted at any moment:
- * each page is then wholly old or wholly new, and the next run completes the rest. Throws Problems, having changed nothing, if
- * files that are not ours are in the way or somebody else is publishing; Interrupted if the connection breaks or the host refuses
- * something.
+ * Publishes a site in an order that no visitor notices (rule 23.1). Returns the plan that it has carried out, or would carry out
+ * without `dryRun`. It may be interrupted at any moment: each page is then wholly old or wholly new, and the next run completes the
+ * rest. Throws Problems, before the site changes, if files that are not ours are in the way or somebody else is publishing. Throws
+ * Interrupted if the connection breaks or the host refuses something.
  */
 export async function publishSite(site: SiteFiles, host: Host, options: PublishOptions = {}): Promise<Plan> {
   const { dryRun = false, repair, now = Date.now } = options;
@@ -70,11 +70,11 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
   if (isThere && state.manifest && formatManifest(state.manifest).equals(done)) return plan;
 
   let previous: Buffer | undefined;
-  // What is repaired stays the same site, and the one before it is still the previous one.
+  // A repair sends the same site again, so the previous site stays the previous one.
   if (plan.removed.length || !isSameSite(site, state.manifest)) {
     const changes = repair ? planPublish(site.files, state, now()) : plan;
     previous = await packPrevious(host, own, changes, state);
-    // Without a manifest the last site is unknown, and what is kept here is an older one.
+    // Without a manifest the last site is unknown, and the zip on the host has an older one.
     if (!previous && !state.manifest) await host.remove(own.previous);
   }
   // If the run is interrupted, the next one must not trust the files that this one was changing.
@@ -93,8 +93,8 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
 }
 
 /**
- * Carries out a plan. Sends everything, under temporary names and names that no page knows yet, before the first page changes. Then puts
- * into place the list of our files by which all of them are `used`, the pages, and the list of the new site.
+ * Carries out a plan. First sends all files, under temporary names and under names that no page knows yet. Then puts into place, in
+ * this order: the manifest `used`, in which no file counts as unused; the pages; the manifest `ended` of the new site.
  */
 async function change(
   site: SiteFiles,
@@ -132,7 +132,7 @@ function inTheWay(foreign: string[]): Problems {
   ]);
 }
 
-/** Tells whether the host was given this site, and no run has been interrupted since. */
+/** Tells whether the host already has this site, and no run has been interrupted since. */
 const isSameSite = ({ files }: SiteFiles, last: Manifest | undefined): boolean =>
   !last?.pending.length && JSON.stringify(last?.files) === JSON.stringify(Object.fromEntries(files));
 
@@ -161,7 +161,9 @@ async function removeLeftovers(host: Host, site: SiteFiles, { manifest, sizes }:
   );
 }
 
-/** Returns the manifest while files change: those to be replaced or removed are ours, with unknown content. */
+/**
+ * Returns the manifest for the time in which files change: the files that are replaced or removed are ours, with unknown content.
+ */
 function duringRun({ assets, pages, removed, kept }: Plan, { manifest, sizes }: HostState): Manifest {
   const pending = new Set([...(manifest?.pending ?? []), ...assets, ...pages.flat(), ...removed]);
   const files = Object.entries(manifest?.files ?? {}).filter(([path]) => !pending.has(path));

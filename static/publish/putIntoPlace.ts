@@ -8,20 +8,23 @@ import { putBack } from './setAside';
 
 const UPLOAD = 'upload-';
 
-/** The size from which on files are sent fewer at a time, in bytes, and how many: they are in memory as a whole. */
+/** The size in bytes above which fewer files are sent at a time, and how many that are. Each file is in memory as a whole. */
 const LARGE = 1_000_000;
 const LARGE_AT_ONCE = 8;
 
 /** A file that was sent to the host, the name that it has there until it is put into place, and its size in bytes. */
 export type Sent = { path: string; as: string; size: number };
 
-/** Sends a file, unless another name is given under a temporary one, which no visitor finds. */
+/** Sends a file under the name `as`, which is by default a temporary name that no visitor finds. Returns what was sent. */
 export async function sendFile(host: Host, path: string, data: Buffer, as = temporaryName()): Promise<Sent> {
   await onBehalfOf(path, host.write(as, data));
   return { path, as, size: data.length };
 }
 
-/** Sends files of a site to these names. Calls `progress` with what was sent before each of them, and after the last one. */
+/**
+ * Sends files of a site under the names that `names` gives to their paths. Calls `progress` with the totals so far, first before
+ * any file and then after each one.
+ */
 export async function sendFiles(
   site: SiteFiles,
   host: Host,
@@ -67,8 +70,8 @@ export async function checkSizes(host: Host, sent: Sent[]): Promise<void> {
 export const temporaryName = (): string => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
 
 /**
- * Puts back what an interrupted run has set aside, and removes what it uploaded and did not put into place. `names` are those in our
- * folder, `paths` those of the new site.
+ * Puts back the files that an interrupted run has set aside, and removes those that it uploaded and did not put into place. `names`
+ * are the names in our folder, `paths` the paths of the new site.
  */
 export async function tidyUp(host: Host, own: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
   await putBack(host, own, names, paths);

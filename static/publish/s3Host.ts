@@ -11,9 +11,9 @@ import type { Bucket } from './target';
 import { noTls, PATIENCE, Unreachable, unreachable } from './unreachable';
 
 /**
- * Opens the folder of the target, and in it that of the site, in a bucket of S3 or of a service that speaks as S3 does. Whoever
- * reads an object gets the old or the new one, never half of it. Throws Problems if there is no such bucket, or the key does not
- * open it. A server that is silent for `patience` milliseconds cannot be reached.
+ * Opens the folder of the site, which lies in the folder of the target, in a bucket of S3 or of a service that speaks as S3 does. A
+ * visitor who reads an object gets the old or the new one, never half of it. Throws Problems if there is no such bucket, or if the
+ * key does not open it. A server that is silent for `patience` milliseconds cannot be reached.
  */
 export async function openBucket(
   target: Bucket,
@@ -67,7 +67,7 @@ export async function openBucket(
     return entries.filter(({ name }) => name !== '');
   };
 
-  // Tells at once whether there is such a bucket, and whether the key opens it.
+  // This list shows at once whether there is such a bucket, and whether the key opens it.
   await list('').catch((error) => {
     client.close();
     if (error instanceof Refused) throw notOpened(target, error);
@@ -105,8 +105,8 @@ export async function openBucket(
 }
 
 /**
- * Returns the headers with which an object is sent to visitors: its type, the encoding of a compressed copy, and how long it may be
- * kept: for ever if its name has the hash of its content, and else not without asking.
+ * Returns the headers with which an object is sent to visitors: its type, the encoding of a compressed copy, and how long browsers
+ * may keep it. They may keep it for ever if its name has the hash of its content, and must otherwise ask each time.
  */
 export function headersOf(path: string): Record<string, string> {
   const [, extension = '', encoding] = /\.([a-z0-9]+)(?:\.(br|gz))?$/.exec(path) ?? [];
@@ -131,7 +131,7 @@ function orNothing(error: unknown): undefined {
 
 const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';
 
-/** Returns Problems with a bucket that could not be opened. */
+/** Returns Problems that say why a bucket could not be opened, and what to do. */
 function notOpened({ endpoint, bucket, user }: Bucket, error: Refused): Problems {
   const { code, region } = error instanceof BucketRefused ? error : { code: '', region: undefined };
   const { host } = endpoint;

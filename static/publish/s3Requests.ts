@@ -5,10 +5,13 @@ import { type Reason, Refused } from './host';
 import { type Answer, type HttpClient, refusal } from './httpClient';
 import type { Bucket } from './target';
 
-/** The elements of an answer in XML: `first('Code')` is the text of the first, `all('Contents')` those with this name. */
+/**
+ * The elements of an answer in XML: `first('Code')` is the text of the first element with this name, `all('Contents')` are all
+ * elements with this name.
+ */
 export type Elements = { first(name: string): string | undefined; all(name: string): Elements[] };
 
-/** The answer of a bucket that is no: its code, such as NoSuchBucket, and the region that it names, if it does. */
+/** The error that a bucket answers no, with its code, such as NoSuchBucket, and the region that it names, if any. */
 export class BucketRefused extends Refused {
   constructor(
     reason: Reason,
@@ -20,12 +23,12 @@ export class BucketRefused extends Refused {
   }
 }
 
-/** What is asked of a bucket: the key of an object (or '' for the bucket), further parameters and headers, and the content. */
+/** A request to a bucket: the key of an object (or '' for the bucket), further parameters and headers, and the content. */
 type Asked = { key?: string; query?: Record<string, string>; headers?: Record<string, string>; body?: Buffer };
 
 /**
- * Returns a function that asks a bucket, with a signature of the key (AWS Signature Version 4) by the clock of the server: laptops
- * may be a day ahead. Resolves to the answer. Throws BucketRefused if the answer is no.
+ * Returns a function that sends requests to a bucket. It signs each one with the key (AWS Signature Version 4) and with the time of
+ * the server, because laptops may be a day ahead. It resolves to the answer, and throws BucketRefused if the answer is no.
  */
 export function bucketRequests(
   client: HttpClient,
@@ -35,13 +38,13 @@ export function bucketRequests(
   // Some services give each bucket a server of its own.
   const root = endpoint.hostname.startsWith(`${bucket}.`) ? '' : `/${encode(bucket)}`;
   const cache = new Map<string, ArrayBuffer>();
-  /** How far the clock of the server is ahead of ours, in milliseconds. */
+  /** The time by which the clock of the server is ahead of ours, in milliseconds. */
   let ahead = 0;
 
   const askOnce = async (method: string, { key = '', query, headers, body }: Asked): Promise<Answer> => {
     const url = new URL(key ? `${root}/${key.split('/').map(encode).join('/')}` : root || '/', endpoint);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    // Both sides must read the same: URLs have a plus sign for a space, and signatures have not.
+    // The address and its signature must be the same text: URLs write a space as a plus sign, and signatures as %20.
     url.search = url.search.replaceAll('+', '%20');
     const signer = new AwsV4Signer({
       method,
@@ -74,7 +77,7 @@ export function bucketRequests(
   };
 }
 
-/** Reads an answer in XML. Returns undefined if it is none with this name, as that of a page for people. */
+/** Reads an answer in XML. Returns undefined if its first element has another name, as that of a page for people. */
 export function readXml(body: Buffer, name: string): Elements | undefined {
   try {
     const { root } = parseXml(body.toString());
@@ -90,7 +93,7 @@ const elementsOf = (element: XmlElement): Elements => {
   return { first: (name) => named(name)[0]?.text, all: (name) => named(name).map(elementsOf) };
 };
 
-/** What the codes of answers mean, where their status does not say it. */
+/** The meaning of the codes of answers, if the status does not say it. */
 const REASONS: Record<string, Reason> = {
   InternalError: 'busy',
   OperationAborted: 'busy',
@@ -110,6 +113,6 @@ function refusalOf(answer: Answer): BucketRefused {
   return new BucketRefused(isFull ? 'full' : (REASONS[code] ?? reason), message, code, region?.toString());
 }
 
-/** Encodes a part of a path as signatures have it (RFC 3986). */
+/** Encodes a part of a path in the form that signatures need (RFC 3986). */
 export const encode = (part: string): string =>
   encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -9,7 +9,7 @@ export type Secrets = {
   /** A private key, as the text of its file, which the passphrase opens. */
   key?: string;
   passphrase?: string;
-  /** What a bucket wants to see beside a key that is only for a while. */
+  /** The token that a bucket needs in addition to a temporary key. */
   sessionToken?: string;
   /** The socket of the SSH agent, which holds further keys. */
   agent?: string;
@@ -19,8 +19,8 @@ export type Secrets = {
 
 /**
  * Finds the secrets of the target `name`: `PUBLISH_LIVE_PASSWORD` before `PUBLISH_PASSWORD`, and so on. `keyFile` is the option
- * `--key`; `PUBLISH_KEY` is a file, or the key itself, as in CI. The password of a bucket is its secret key. Asks for the passphrase of a key that has one. Throws Problems if
- * there is a key and it cannot be used.
+ * `--key`; `PUBLISH_KEY` is a file, or the key itself, as in CI. The password of a bucket is its secret key. Asks for the
+ * passphrase of a key that has one. Throws Problems if there is a key that cannot be used.
  */
 export async function findSecrets(
   { name, keyFile, target }: { name?: string; keyFile?: string; target: Target },
@@ -29,7 +29,7 @@ export async function findSecrets(
 ): Promise<Secrets> {
   const find = (what: string) => (name && env[variableOf(name, `_${what}`)]) || env[`PUBLISH_${what}`];
   const { server, user } = target.protocol === 'folder' ? { server: '', user: '' } : { server: '', ...target };
-  // Another key that is set for other tools does not belong to the one of the address.
+  // A secret that is set for the key of other tools does not belong to the key in the address.
   const ofKey = (what: string) =>
     target.protocol === 's3' && user === s3Setting(env, 'ACCESS_KEY_ID') ? s3Setting(env, what) : undefined;
   // FTP knows no keys.

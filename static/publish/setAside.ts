@@ -9,18 +9,21 @@ const ASIDE = 'aside-';
 /** Returns the name of a file while it is set aside. The same path always has the same name, so that the next run finds it. */
 const asideName = (path: string): string => `${OWN_FOLDER}/${ASIDE}${sha256(path).slice(0, 16)}`;
 
-/** What a server can do with files. Each throws Refused if the answer is no. */
+/** The calls of a server that rename and remove files. Each throws Refused if the answer is no. */
 export type Renaming = {
   /** Renames a file. Servers differ in whether the new name may be taken. */
   rename(from: string, to: string): Promise<unknown>;
-  /** Renames `to` to `aside` and `from` to `to`, as close together as the protocol allows. Returns the refusal of each. */
+  /**
+   * Renames `to` to `aside` and then `from` to `to`, as close together as the protocol allows. Returns the refusal of each, or
+   * undefined.
+   */
   swap(from: string, to: string, aside: string): Promise<[Refused | undefined, Refused | undefined]>;
   isFile(path: string): Promise<boolean>;
   /** Removes a file if it exists. */
   remove(path: string): Promise<unknown>;
 };
 
-/** A file that was set aside may still be, because the connection broke or the server did not take it back. */
+/** The error that a file may still be set aside, because the connection broke or the server did not rename it back. */
 export class LeftAside extends Error {}
 
 const leftAside = (error: Error): never => {
@@ -28,8 +31,8 @@ const leftAside = (error: Error): never => {
 };
 
 /**
- * Returns a function that moves a file to a name that may be taken. If the server refuses that, the old file is set aside first: one
- * file at a time, so that never more than one is missing, and only until the server has done the next thing it was asked for.
+ * Returns a function that moves a file to a name that may be taken. If the server refuses that, the function first sets the old
+ * file aside. It does so for one file at a time, so that never more than one is missing, and only until the next rename is done.
  */
 export function replacing({ rename, swap, isFile, remove }: Renaming): Host['replace'] {
   let refuses = false;
@@ -39,7 +42,7 @@ export function replacing({ rename, swap, isFile, remove }: Renaming): Host['rep
     if (!(await isFile(to))) return void (await rename(from, to));
     const aside = asideName(to);
     let [first, second] = await swap(from, to, aside).catch(leftAside);
-    // What an interrupted run has set aside is in the way.
+    // A file that an interrupted run has set aside may be in the way.
     if (first && second && (await isFile(aside))) {
       await remove(aside);
       [first, second] = await swap(from, to, aside).catch(leftAside);
@@ -65,11 +68,14 @@ export function replacing({ rename, swap, isFile, remove }: Renaming): Host['rep
   };
 }
 
-/** Reads one of our own files; while it is set aside, from there. Undefined if there is none. */
+/** Reads one of our own files, also while it is set aside. Returns undefined if there is none. */
 export const readOwn = async (host: Host, path: string): Promise<Buffer | undefined> =>
   (await host.read(path)) ?? (await host.read(asideName(path)));
 
-/** Puts back the files that an interrupted run has set aside; `names` are those in our folder, `paths` those of the new site. */
+/**
+ * Puts back the files that an interrupted run has set aside. `names` are the names in our folder, `paths` the paths of the new
+ * site.
+ */
 export async function putBack(host: Host, own: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
   const aside = new Set(names.filter((name) => name.startsWith(ASIDE)).map((name) => `${OWN_FOLDER}/${name}`));
   if (!aside.size) return;
@@ -80,7 +86,7 @@ export async function putBack(host: Host, own: OwnFiles, names: string[], paths:
     if (isThere) await host.remove(name);
     else await host.replace(name, path);
   };
-  // The list of the other paths may be aside itself.
+  // The manifest, which lists the other paths, may be set aside itself.
   await restore(own.manifest);
   const { files = {}, pending = [], kept = {} } = parseManifest(await host.read(own.manifest)) ?? {};
   const all = [own.previous, ...pending, ...Object.keys(files), ...Object.keys(kept), ...paths];

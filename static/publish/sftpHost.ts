@@ -13,15 +13,15 @@ import { PATIENCE, unreachable } from './unreachable';
 /** The size of the pieces that files are sent in, in bytes: the most that every server takes. */
 const PIECE = 32_768;
 
-/** The pieces or answers of a file or folder that are asked for at once. Most files need no more. */
+/** The number of pieces of a file, or of answers about a folder, that are asked for at once. Most files need no more. */
 const AHEAD = 4;
 
 /** The most files and folders that are open at once. */
 const OPEN = 64;
 
 /**
- * Opens the folder of the target, and in it that of the site, over SFTP. Throws Problems if the server cannot be reached or
- * trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds cannot be reached.
+ * Opens the folder of the site, which lies in the folder of the target, over SFTP. Throws Problems if the server cannot be reached
+ * or trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds cannot be reached.
  */
 export async function openSftp(
   target: Server,
@@ -77,7 +77,7 @@ export async function openSftp(
   const at = (path: string) => posix.join(root, prefix, path);
   const whileOpen = openFiles((handle) => ask<void>((done) => sftp.close(handle, done)));
   const makeFolder = async (path: string): Promise<boolean> => {
-    // Both are asked for at once: most folders are there already.
+    // Both requests are sent at once, because most folders are there already.
     const made = ask<void>((done) => sftp.mkdir(path, done)).then(() => undefined, refusalOnly);
     const there = isFolder(path).catch(refusalOnly);
     const [refused, isThere] = await Promise.all([made, there]);
@@ -225,7 +225,7 @@ function refusalOnly(error: unknown): Refused {
 
 const isEnd = (error: (Error & { code?: unknown }) | undefined): boolean => error?.code === 1;
 
-/** What the numbers of answers mean; those from 10 on are of later versions of SFTP, which some servers mix in. */
+/** The meaning of the numbers of answers; those from 10 on are of later versions of SFTP, which some servers mix in. */
 const REASONS: Record<number, Reason> = {
   2: 'missing',
   3: 'forbidden',

@@ -11,9 +11,9 @@ import { otherProtocol, unreachable } from './unreachable';
 const NO_MORE = false as unknown as AnyAuthMethod;
 
 /**
- * Connects to a server with SSH and lets the user in: by the key, then the agent, then the password, each if those before it do
- * not work. Asks `check` about the server before any secret is sent. Throws Problems, among them what was wrong with each way, and
- * Unreachable if the server says nothing for `patience` milliseconds; the time in which a person answers does not count.
+ * Connects to a server with SSH and lets the user in: by the key, then the agent, then the password, each if those before it do not
+ * work. Asks `check` about the server before any secret is sent. Throws Problems, which also say what was wrong with each way.
+ * Throws Unreachable if the server says nothing for `patience` milliseconds; the time in which a person answers does not count.
  */
 export async function logInSftp(
   target: Server,
@@ -26,7 +26,7 @@ export async function logInSftp(
   // Sends each message at once; by default short ones wait to be sent together.
   const socket = connectSocket({ host: server, port, noDelay: true });
   const ways = waysIn(user, secrets);
-  /** What was wrong with each way so far. */
+  /** The problems of the ways that did not work so far. */
   const wrong: Problem[] = [];
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -35,7 +35,7 @@ export async function logInSftp(
         clearTimeout(timer);
         timer = setTimeout(() => reject(new Error('timeout')), patience).unref();
       };
-      /** Lets a person take their time. */
+      /** Stops the timer while a person answers. */
       const asking = async <T>(answer: Promise<T>): Promise<T> => {
         clearTimeout(timer);
         return answer.finally(wait);
@@ -97,7 +97,9 @@ export async function logInSftp(
   }
 }
 
-/** A way to be let in: its type for SSH, the type that is better if the server accepts it, and what makes it. */
+/**
+ * A way to log in: its type for SSH, a better type to use instead if the server accepts that, and a function that makes the way.
+ */
 type Way = { type: string; better?: string; make(): Promise<AnyAuthMethod> };
 
 function waysIn(username: string, { key, passphrase, agent, password }: Secrets): Way[] {

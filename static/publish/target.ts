@@ -60,7 +60,10 @@ function readAddress(address: string, env: Environment, from = 'the address'): T
   };
 }
 
-/** Reads the address of a bucket, and from the environment where it is and which key opens it (`s3Setting`). */
+/**
+ * Reads the address of a bucket. Takes its server, its region and its access key from the environment (`s3Setting`). Throws
+ * Problems if one is missing or wrong.
+ */
 function readBucket(url: URL, env: Environment, from: string): Bucket {
   if (!url.hostname || url.port || url.search || url.hash)
     throw new Problems([
@@ -99,10 +102,10 @@ function readBucket(url: URL, env: Environment, from: string): Bucket {
 export const s3Setting = (env: Environment, name: string): string | undefined =>
   env[`S3_${name}`] || env[`AWS_${name}`] || undefined;
 
-/** Tells whether this is a name of this machine, to which a password goes over no line. */
+/** Tells whether this is a name of this machine: a password for it never leaves the machine. */
 export const isLoopback = (server: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(server);
 
-/** Reads a folder of this machine. Throws Problems if it is an address as scp and rsync write it: `user@host:folder`. */
+/** Reads a folder of this machine. Throws Problems if it is an address in the form of scp and rsync: `user@host:folder`. */
 function readFolder(folder: string, from: string): Target {
   const [, user, server, path = ''] = /^([^\s/:@]+)(?::[^\s/@]*)?@([^\s/:@]+)(?::\/*|\/|$)(.*)$/.exec(folder) ?? [];
   if (!server) return { protocol: 'folder', folder };

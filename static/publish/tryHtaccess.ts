@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type HttpResponse, sendRequest } from '../hosting/liveSite';
 import type { Host } from './host';
 
-/** What the names of folders for trials begin with; eight hexadecimal digits follow. */
+/** The beginning of the names of folders for trials; eight hexadecimal digits follow. */
 export const TRIAL = 'publish-test-';
 
 /** The most redirects that are followed: to https, to www, and a few more. */
 const REDIRECTS = 5;
 
 /**
- * Tries an `.htaccess` in a temporary folder below `address`, if that is known. Resolves to false if the host answers with an error there that it
- * does not give without this file, or cannot be given the file at all. Calls `say` with sentences for the maintainer.
+ * Tries an `.htaccess` in a temporary folder below `address`, if the address is known. Resolves to false if the file makes the host
+ * answer with an error or with endless redirects, or if the host does not take the file at all. Calls `say` with sentences for the
+ * maintainer.
  */
 export async function tryHtaccess(
   htaccess: Buffer,
@@ -48,7 +49,7 @@ export async function tryHtaccess(
   }
 }
 
-/** Removes those of these folders that are of trials which were interrupted. */
+/** Removes those of the `folders` that interrupted trials have left behind. */
 export async function removeLeftTrials(host: Host, folders: Iterable<string>): Promise<void> {
   for (const folder of folders)
     if (folder.startsWith(TRIAL) && /^[0-9a-f]{8}$/.test(folder.slice(TRIAL.length))) await removeTrial(host, folder);

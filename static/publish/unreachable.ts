@@ -28,14 +28,14 @@ export function unreachable(target: Asked, error: NodeJS.ErrnoException): Unreac
   ]);
 }
 
-/** Returns what to ask a host for whose server does not answer as it should. */
+/** Returns the words for what to ask the host for, if the server does not answer as it should. */
 function portOf({ protocol }: Asked): string {
   if (protocol === 's3') return 'the right endpoint (S3_ENDPOINT)';
   const name = protocol === 'davs' || protocol === 'dav' ? 'WebDAV' : protocol.toUpperCase();
   return `the port of ${name}, which is mostly ${PORTS[protocol]}`;
 }
 
-/** Returns Problems if a server begins with these words although the target speaks another protocol; else undefined. */
+/** Returns Problems if the greeting of a server belongs to another protocol than that of the target; undefined otherwise. */
 export function otherProtocol(target: Server, greeting: string): Problems | undefined {
   const { protocol, server, port } = target;
   const isSftp = protocol === 'sftp';
@@ -49,7 +49,7 @@ export function otherProtocol(target: Server, greeting: string): Problems | unde
   return undefined;
 }
 
-/** Returns Problems if the server answers at this port without TLS; else undefined. */
+/** Returns Problems if the server answers at this port without TLS; undefined otherwise. */
 export const noTls = (target: Asked, { code = '' }: NodeJS.ErrnoException): Problems | undefined =>
   /^(EPROTO|ERR_SSL_)/.test(code)
     ? new Problems([

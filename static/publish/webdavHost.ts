@@ -15,9 +15,9 @@ import { askAs } from './webdavLogin';
 import { type Found, QUESTION, readReplies } from './webdavReplies';
 
 /**
- * Opens the folder of the target, and in it that of the site, over WebDAV (RFC 4918), with TLS for `davs://`. Throws Problems if
- * the server cannot be reached or trusted, refuses the user, or has no such folder. A server that is silent for `patience`
- * milliseconds cannot be reached.
+ * Opens the folder of the site, which lies in the folder of the target, over WebDAV (RFC 4918), with TLS for `davs://`. Throws
+ * Problems if the server cannot be reached or trusted, refuses the user, or has no such folder. A server that is silent for
+ * `patience` milliseconds cannot be reached.
  */
 export async function openWebdav(
   target: Server,
@@ -40,7 +40,7 @@ export async function openWebdav(
   const addressOf = (path: string, isFolder = false) =>
     `${path.split('/').map(encodeURIComponent).join('/').replace(/\/$/, '')}${isFolder ? '/' : ''}`;
 
-  /** Asks what there is at a path, and with the depth 1 in it too; undefined if there is nothing. */
+  /** Returns what is at a path, and with the depth 1 also what is in it; undefined if there is nothing. */
   const look = async (path: string, depth: 0 | 1, isFolder: boolean): Promise<Found[] | undefined> => {
     const headers = { depth: `${depth}`, 'content-type': 'application/xml; charset=utf-8' };
     const answer = await ask('PROPFIND', addressOf(path, isFolder), headers, QUESTION);
@@ -54,7 +54,7 @@ export async function openWebdav(
   /** Asks for a change. Throws Refused if the answer is no. */
   const change = async (...asked: Parameters<typeof ask>): Promise<void> => {
     const answer = await ask(...asked);
-    // 207 is the answer to a change that was not made whole.
+    // The answer 207 says that only a part of the change was made.
     if (![200, 201, 204].includes(answer.status)) throw refusal(answer);
   };
   const read = async (path: string): Promise<Buffer | undefined> => {
@@ -82,7 +82,8 @@ export async function openWebdav(
   try {
     const { headers } = await ask('OPTIONS', addressOf(target.folder, true));
     await findFolder(headers.dav !== undefined);
-    // Some servers let everybody look. This changes nothing, because the folder is there, and asks for the password.
+    // Some servers let everybody look. This request changes nothing, because the folder is there, but the server asks for the
+    // password.
     await ask('MKCOL', addressOf(target.folder, true));
     writesAtOnce =
       /apache\.org\/dav\/propset\/fs\//.test(`${headers.dav}`) && !/Apache\/[12]\.[0-2]/.test(`${headers.server}`);
@@ -111,8 +112,8 @@ export async function openWebdav(
     modified: async (path) => (await look(at(path), 0, false))?.[0]?.changed,
     write,
     async replace(from, to) {
-      // MOVE deletes the old file first (RFC 4918 section 9.9.3), and visitors miss it for a moment. Apache puts what it is sent
-      // into place with one rename, so it gets the file again.
+      // MOVE deletes the old file first (RFC 4918 section 9.9.3), and visitors miss it for a moment. Apache puts a file that is
+      // sent to it into place with one rename, so Apache gets the file again.
       if (!writesAtOnce) {
         const destination = new URL(`${schemeOf(target)}://${hostOf(target)}${addressOf(at(to))}`).href;
         return change('MOVE', addressOf(at(from)), { destination, overwrite: 'T' });
@@ -162,13 +163,13 @@ const schemeOf = ({ protocol }: Server): string => (protocol === 'davs' ? 'https
 const noFolder = ({ folder }: Server): Problems =>
   new Problems([`${folder}: there is no such folder on the host; name the one that holds what visitors see`]);
 
-/** Returns Problems with Apache, which sends the page of a folder when it is asked for its list (its bug 54914). */
+/** Returns Problems for a folder of Apache, which sends the page of the folder when it is asked for its list (its bug 54914). */
 const isCovered = (folder: string): Problems =>
   new Problems([
     `${folder}: the server lists no folder that has a page; ask your host for “DirectoryIndex disabled” at the address of WebDAV, or use SFTP`,
   ]);
 
-/** Returns Problems with an answer that no folder of WebDAV gives. */
+/** Returns Problems for an answer that no folder of WebDAV gives. */
 function notWebdav({ status, phrase, headers }: Answer, target: Server): Problems {
   const { server, port, folder, user } = target;
   const at = `${server}:${port}:`;

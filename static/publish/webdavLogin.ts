@@ -4,18 +4,18 @@ import type { Answer, Ask } from './httpClient';
 import type { Secrets } from './secrets';
 import type { Server } from './target';
 
-/** The hash functions of RFC 7616 by their names there, best first, and what Node.js calls them. */
+/** The hash functions of RFC 7616, the best first: their names there, and their names in Node.js. */
 const HASHES: Record<string, string> = { 'SHA-512-256': 'sha512-256', 'SHA-256': 'sha256', MD5: 'md5' };
 
-/** One way in that a server offers: its scheme, in lower case, and its parameters. */
+/** One way to log in that a server offers: its scheme, in lower case, and its parameters. */
 type Challenge = { scheme: string; parameters: Record<string, string> };
 
 /** Returns the value of the header Authorization for a request. */
 type Authorize = (method: string, path: string) => string;
 
 /**
- * Returns a function that asks as the user, once the server wants to know who asks: with a digest of the password if the server
- * takes one, and else with the password itself. Throws Problems if the server does not let the user in.
+ * Returns a function that sends requests, and that logs the user in when the server asks for that: with a digest of the password if
+ * the server takes one, and otherwise with the password itself. It throws Problems if the server does not let the user in.
  */
 export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
   let authorize: Authorize | undefined;
@@ -25,7 +25,7 @@ export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
     const used = authorize;
     const answer = await askOnce(...asked);
     if (answer.status !== 401) return answer;
-    // Several calls may be answered so at once; the first of them finds the way in for all.
+    // Several calls may get this answer at once; the first of them logs in for all.
     if (authorize === used) {
       const challenges = readChallenges(answer);
       const isStale = challenges.some(({ parameters }) => parameters.stale?.toLowerCase() === 'true');
@@ -42,7 +42,10 @@ export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
 const notLetIn = ({ server, user }: Server): Problems =>
   new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
 
-/** Returns the best of the ways in that a server offers. Throws Problems if none of them is known. */
+/**
+ * Returns a function that makes the header for the best way to log in that the server offers. Throws Problems if none of its ways
+ * is known.
+ */
 function waysIn(challenges: Challenge[], { server, user }: Server, password: string): Authorize {
   const digests = challenges.filter(({ scheme }) => scheme === 'digest').map(({ parameters }) => parameters);
   for (const name of Object.keys(HASHES)) {
@@ -72,7 +75,10 @@ function readChallenges({ headers }: Answer): Challenge[] {
   return challenges;
 }
 
-/** Returns the answer to a challenge for a digest (RFC 7616): the server learns that we know the password, and not the password. */
+/**
+ * Returns a function that answers a challenge for a digest (RFC 7616). An answer proves to the server that we know the password,
+ * but does not contain the password.
+ */
 function digest(challenge: Record<string, string>, hash: string, user: string, password: string): Authorize {
   const { realm = '', nonce = '', opaque, algorithm, qop } = challenge;
   const hashed = (...parts: string[]) => createHash(hash).update(parts.join(':')).digest('hex');
@@ -84,7 +90,7 @@ function digest(challenge: Record<string, string>, hash: string, user: string, p
     count += 1;
     const nc = count.toString(16).padStart(8, '0');
     const asked = hashed(method, path);
-    // Servers of before 1999 know no counter.
+    // Servers from before 1999 know no counter.
     const response = qop ? hashed(secret, nonce, nc, cnonce, 'auth', asked) : hashed(secret, nonce, asked);
     const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
     return [

@@ -1,18 +1,18 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { Refused } from './host';
 
-/** What a server says of one file or folder; `size` and `free` are in bytes, `changed` in milliseconds by its clock. */
+/** A file or folder as the server describes it; `size` and `free` are in bytes, `changed` in milliseconds by its clock. */
 export type Found = { path: string; folder: boolean; size: number; changed?: number; free?: number };
 
-/** What a server is asked about a file or folder (RFC 4918 section 15, RFC 4331 for the free space). */
+/** The question to a server about a file or folder (RFC 4918 section 15, RFC 4331 for the free space). */
 export const QUESTION = Buffer.from(
   `<?xml version="1.0" encoding="utf-8"?>
 <propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/><getlastmodified/><quota-available-bytes/></prop></propfind>`,
 );
 
 /**
- * Reads the answer to PROPFIND. Each path is decoded, begins with a slash and ends in none. Throws Refused if the answer is not of
- * WebDAV, as that of a page for people.
+ * Reads the answer to PROPFIND. Each path is decoded, begins with a slash and does not end with one. Throws Refused if the answer
+ * is not of WebDAV, but for example a page for people.
  */
 export function readReplies(body: Buffer): Found[] {
   return within(parsed(body), 'response').map((response) => {
@@ -37,12 +37,12 @@ function parsed(body: Buffer): XmlElement {
     const { root } = parseXml(body.toString());
     if (root && localName(root) === 'multistatus') return root;
   } catch {
-    // Told below.
+    // The error below covers this case too.
   }
   throw new Refused('unknown', 'it answers in a form that is not that of WebDAV');
 }
 
-/** Returns the path of an address, or of a path as some servers write it, decoded. */
+/** Returns the decoded path in `href`, which is an address or, on some servers, only a path. Throws Refused if it is neither. */
 function pathIn(href: string): string {
   try {
     return decodeURIComponent(new URL(href.trim(), 'http://host').pathname).replace(/(?<=.)\/$/, '');
@@ -51,7 +51,7 @@ function pathIn(href: string): string {
   }
 }
 
-/** Every name here is of the namespace DAV:, whose prefix each server chooses. */
+/** Returns the name of an element without its prefix: all names are of the namespace DAV:, whose prefix each server chooses. */
 const localName = ({ name }: XmlElement): string => name.replace(/^.*:/, '');
 
 const within = (element: XmlElement, name: string): XmlElement[] =>
