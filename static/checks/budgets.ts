@@ -51,7 +51,7 @@ type Site = { root: string; prefix: string };
 /** The most pages of sessions and speakers that are weighed: the longest ones. */
 const MOST_OF_PROGRAMME = 20;
 
-/** Returns the pages that are worth weighing: of a thousand sessions and speakers, which are alike, only the longest. */
+/** Returns the pages that are worth weighing. Pages of sessions and speakers are alike, so of these it returns only the longest. */
 export function worthWeighing(pages: RenderedPage[]): RenderedPage[] {
   const many = pages.filter(({ kind }) => kind === 'session' || kind === 'speaker').sort((a, b) => b.raw - a.raw);
   const left = new Set(many.slice(MOST_OF_PROGRAMME));
@@ -114,7 +114,7 @@ export async function weighPage({ root, prefix }: Site, url: string): Promise<Re
   };
   return Promise.all(
     kinds.flatMap(([kind, addresses]) =>
-      // A part of a drawing is named behind a #.
+      // A part of a drawing is named after a #.
       [...new Set(addresses.map((address) => unescapeHtml(address).replace(/#.*/, '')))]
         .filter((address) => address.startsWith(`${prefix}/`))
         .map((address) => weigh(kind, address)),
@@ -123,8 +123,8 @@ export async function weighPage({ root, prefix }: Site, url: string): Promise<Re
 }
 
 /**
- * Returns how many bytes of a page arrive, compressed, until a browser has its head, its styles and the markup of the first screen,
- * which ends where the first section begins below it (rule 16.1).
+ * Returns the number of compressed bytes of a page that arrive until a browser has its head, its styles and the markup of the first
+ * screen. The first screen ends where the first section below it begins (rule 16.1).
  */
 async function bytesUntilSeen(file: string): Promise<number> {
   const html = await readFile(file, 'utf8');
@@ -145,7 +145,7 @@ async function bytesUntilSeen(file: string): Promise<number> {
 
 const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Tells whether a font is no usual one: true for `fonts/text-tamil.woff2`, false for `fonts/text-2.woff2`. */
+/** Tells whether a font is not one of the usual ones: true for `fonts/text-tamil.woff2`, false for `fonts/text-2.woff2`. */
 const isFurtherFont = (name: string): boolean => !/(^|\/)(display|text)(-\d)?\.woff2$/.test(name);
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -182,8 +182,8 @@ function eagerPictures(body: string): string[] {
 }
 
 /**
- * Returns a question for each page far above its budget, at its file in `contentDir`: names the texts that are most of it, and
- * what to do. Skips pages whose head says `"intended": true`.
+ * Returns a question for each page far above its budget, at its file in `contentDir`. The question names the texts that are most of
+ * the page, and what to do. Skips pages whose head says `"intended": true`.
  */
 export const largePages = (content: Content, contentDir: string, weights: PageWeight[]): Problem[] =>
   weights.flatMap(({ name, url, resources }): Problem[] => {
@@ -195,7 +195,10 @@ export const largePages = (content: Content, contentDir: string, weights: PageWe
     return [{ file: relative(process.cwd(), join(contentDir, file)), message }];
   });
 
-/** Returns the head of a page, and its file. Days, sessions and speakers have none; for them returns that of Agenda. */
+/**
+ * Returns the head of a page, and its file. Pages of days, sessions and speakers have no file of their own; for them returns those
+ * of Agenda.
+ */
 function headOf(content: Content, name: string): { file: string; head?: { intended?: true } } {
   const free = content.pages?.[name];
   if (free) return { file: `pages/${name}.json`, head: free };

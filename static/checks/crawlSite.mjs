@@ -1,12 +1,12 @@
-// Runs linkinator on a built site and posts the links that it has found. links.ts starts it as a thread with a `fetch` of its own,
-// which answers from the disk: linkinator's own server needs a loopback and its limits of time, and obeys a proxy that the
+// Runs linkinator on a built site and posts the links that it has found. links.ts starts it as a thread. Its own `fetch` answers
+// from the disk: the server of linkinator would need the network of this machine and time limits, and would use a proxy that the
 // environment names. It is not TypeScript, because a thread would load tsx once more.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LinkChecker, LinkState } from 'linkinator';
 
-/** An element with an address: its name, what stands before the address, the attribute and its value. */
+/** Matches an element with an address: its name, the text before the address, the attribute and its value. */
 const LINKS = /<([a-z]+)\b([^>]*?)\s(href|src|srcset|poster)="([^"]*)"/g;
 /** A host that does not exist, for the addresses of this site. */
 const ORIGIN = 'http://site.invalid';
@@ -46,7 +46,7 @@ function pathIn(pathname) {
   }
 }
 
-/** What the system says of a path at which nothing can be. */
+/** The error codes of the system for a path at which nothing can be. */
 const NOTHING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'];
 
 function isFile(path) {
@@ -58,7 +58,9 @@ function isFile(path) {
   }
 }
 
-/** Pages of sessions and speakers, maybe thousands: they repeat the same few links, and linkinator would take a minute. */
+/**
+ * Matches the pages of sessions and speakers, maybe thousands: they repeat the same few links, and linkinator would take a minute.
+ */
 const ONE_OF_MANY = /\/(Agenda|Speakers)\/[^/]+\/index\.html$/;
 /** The most pages that linkinator reads one by one. */
 const FEW = 300;
@@ -77,8 +79,9 @@ const sample = sampleOf(many);
 const paths = many.length ? [...all.filter((path) => !many.includes(path)), ORIGIN + SAMPLE] : all;
 
 /**
- * Returns a page with every different link of these pages, the page on which each is first, by its address, the number of
- * others that are the same, and the links to fragments that their own pages do not have.
+ * Returns what these pages have together: `html` is a page with every different link, `parents` has the first page of each link by
+ * its address, `repeated` is the number of links that repeat another one, and `broken` has the links to fragments that their own
+ * pages do not have.
  */
 function sampleOf(pages) {
   const elements = new Map();
@@ -115,8 +118,8 @@ const check = () =>
     checkFragments: true,
     linksToSkip: async (url) => !url.startsWith(`${ORIGIN}/`),
   });
-// It looks for the #fragments that it knows of when it comes to a page, but pages that name others may come later. It remembers
-// them, so the second time it knows all.
+// When linkinator comes to a page, it looks for the #fragments that it knows by then, but later pages may name more. It remembers
+// them, so the second run looks for all.
 await check();
 const { links } = await check();
 if (failure) throw failure;

@@ -49,8 +49,8 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * Returns the path of a browser without windows, in which tests take half the time, even where another is installed: that of
- * Debian, or on Linux (x64) one that is fetched. Elsewhere, and where `CHROMIUM_PATH` is set, returns what findBrowser returns.
+ * Returns the path of a browser without windows, in which tests take half the time: that of Debian, or on Linux (x64) one that is
+ * fetched, even if another browser is installed. On other machines, and if `CHROMIUM_PATH` is set, returns the same as findBrowser.
  */
 export const findTestBrowser = (): Promise<string> =>
   env.CHROMIUM_PATH || existsSync(WINDOWLESS) ? findBrowser() : fetchBrowser().catch(findBrowser);
@@ -59,7 +59,7 @@ const NONE =
   'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium fonts-liberation), or set CHROMIUM_PATH to the path of one';
 
 const PACKAGE = '@sparticuz/chromium';
-/** A script that unpacks the package into the temporary folder; it runs in a process that has its own. */
+/** A script that unpacks the package into the temporary folder; it runs in a process with a temporary folder of its own. */
 const UNPACK = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
 /** The environment in which the package also unpacks the libraries that its browser needs. */
 const MADE_FOR = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };

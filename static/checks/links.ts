@@ -8,8 +8,9 @@ import type { Staging } from '../output/staging';
 
 /**
  * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted. Returns the number of
- * checked links. Throws Problems with every broken link, every page that cannot be reached, and a declared dead link that works
- * or is on no page. A broken link is named by its places in the content, which `placesOfLink` finds, or else as `page → link: reason`.
+ * checked links. Throws Problems with every broken link, every page that cannot be reached, and a declared dead link that works or
+ * is on no page. The places of a broken link in the content, which `placesOfLink` finds, are named; if there are none, the problem
+ * is `page → link: reason`.
  */
 export async function checkLinks(
   staging: Staging,
@@ -22,7 +23,7 @@ export async function checkLinks(
     home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
   const { checked, declared, broken, reached } = await followLinks(staging, dead, pages);
   const problems = new Set<string>();
-  /** By their places: a link of the content may be on many pages. */
+  /** The problems in the content, by their places: a link of the content may be on many pages. */
   const inContent = new Map<string, Problem>();
   for (const { page, address, reason } of broken) {
     const found = placesOfLink({ page, address });
@@ -112,7 +113,7 @@ const crawler = new URL('crawlSite.mjs', import.meta.url);
  * many more of them the pages of sessions and speakers repeat.
  */
 async function crawl(root: string, prefix: string): Promise<{ links: Link[]; repeated: number }> {
-  // A proxy of the environment is none of its business, and neither is tsx.
+  // The thread needs neither the proxy that the environment names nor tsx.
   const thread = new Worker(crawler, { workerData: { root, prefix }, env: {}, execArgv: [] });
   return new Promise((resolve, reject) => {
     thread.once('message', resolve).once('error', reject);

@@ -7,33 +7,34 @@ import type { SitePage } from '../../content/programme/sitePages';
 import { PLACEHOLDER } from '../../content/rules/lint/filler';
 import type { Figure, PageWeight } from './budgets';
 
-/** What a build tells when it is done. */
+/** The facts that a build reports when it is done. */
 export type BuildResult = {
   /** The folder of the site, and the number of its pages and of the links that were checked. */
   site: string;
   pages: SitePage[];
   links: number;
   warnings: Problem[];
-  /** Why there are no dates although `--dates` asks for them. */
+  /** The reason why there are no dates although `--dates` asks for them. */
   undated?: string;
   placeholders: Problem[];
   /** The texts that pages show in the default language, because they are not translated (rule 26.6). */
   untranslated: Problem[];
-  /** How many words and texts there are in each language of a site in several. */
+  /** The numbers of words and texts in each language, for a site in several languages. */
   languages: LanguageCount[];
   /** The weight of each page that was weighed. */
   weights: PageWeight[];
 };
 
 /**
- * Returns functions that print the report of a build. With `verbose` it has the time of each step and the weight of each page too; with
- * `todo` it has each place that is still to be filled in or translated, and otherwise their number in each file.
+ * Returns functions that print the report of a build. With `verbose`, the report also has the time of each step and the weight of
+ * each page. With `todo`, it has each place that is still to be filled in or translated; otherwise the number of these places in
+ * each file.
  */
 export function openReport({ todo = false, verbose = false }: { todo?: boolean; verbose?: boolean } = {}) {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
   return {
-    /** Runs a step. */
+    /** Runs a step, and returns its result. With `verbose`, prints the time that it took. */
     async timed<T>(name: string, run: () => Promise<T>): Promise<T> {
       const stepStarted = performance.now();
       const result = await run();
@@ -94,7 +95,7 @@ function describeLanguages(counts: LanguageCount[]): string {
   return rows.length ? [row(['language', 'interface', 'translated']), ...rows].join('\n') : '';
 }
 
-/** Returns for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
+/** Returns a line for each form, which says where its input goes: to nobody, unless the form names an endpoint (rule 20.10). */
 function describeForms(pages: SitePage[]): string {
   const forms = pages.flatMap(({ file, data }) =>
     valuesOf(data, 'form').flatMap((form) => (isObject(form) ? { file, endpoint: form.endpoint } : [])),

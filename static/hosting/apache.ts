@@ -2,8 +2,8 @@ import { compressible, hashedName, mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
 
 /**
- * Returns the `.htaccess` of the site. All its directives are of the class FileInfo: on hosts that do not allow their class,
- * others would turn every page into a 500, since `<IfModule>` only protects against missing modules. The site works without this
+ * Returns the `.htaccess` of the site. All its directives are of the class FileInfo. A directive of a class that the host does not
+ * allow would turn every page into a 500, since `<IfModule>` only protects against missing modules. The site works without this
  * file too.
  */
 export function apache({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
@@ -129,7 +129,7 @@ ${https === 'always' ? hsts : ''}
 `;
 }
 
-/** Remembers that a visitor came by http://, so that each redirect leads to https:// at once. */
+/** The rules that remember that a visitor came by http://, so that each redirect leads to https:// at once. */
 const fromHttp = `
   # site.json asks for https. Rules of a folder above, which mostly say the same, do not apply below "RewriteEngine On".
   RewriteCond %{HTTPS} !=on
@@ -144,13 +144,16 @@ const toHttps = `
   RewriteRule ^ %{ENV:ORIGIN}%{REQUEST_URI} [NS,R=301,L]
 `;
 
-/** Sent only over https (RFC 6797 section 7.2). */
+/** The rule that makes browsers use only https; the header is sent only over https (RFC 6797 section 7.2). */
 const hsts = `
   # Browsers come by https alone from now on.
   Header always set Strict-Transport-Security "${HSTS}" "expr=%{HTTPS} == 'on' || tolower(req('X-Forwarded-Proto')) == 'https'"
 `;
 
-/** Returns the rule for the type of an extension. It covers precompressed files, which would have the type of their encoding. */
+/**
+ * Returns the rule for the type of an extension. The rule covers precompressed files, which would otherwise have the type of their
+ * encoding.
+ */
 function forceType(extension: string, type: string): string {
   const suffix = compressible.includes(extension) ? '(\\.(br|gz))?' : '';
   return `<FilesMatch "\\.${extension}${suffix}$">\n  ForceType "${type}"\n</FilesMatch>`;

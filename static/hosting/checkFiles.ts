@@ -4,15 +4,18 @@ import { sha256 } from '../../content/json/hash';
 import type { Known, KnownFile } from './knownFiles';
 import { type HttpResponse, type LiveSite, severalAtATime } from './liveSite';
 
-/** The most bytes of a file that are compared with what was built; of a larger one, such as a film, only the size is. */
+/**
+ * The largest size of a file, in bytes, at which its bytes are compared with what was built. Of a larger file, such as a film, only
+ * the size is compared.
+ */
 export const LARGE = 8 * 1_048_576;
 /** The answers of hosts that get too many requests, and the pause before these are sent again, in milliseconds. */
 const BUSY = [403, 429, 503];
 const PAUSE = 2_000;
 
 /**
- * Requests every known file of a site that is no page of its list, as browsers do, and those that its scripts name. Returns a message
- * for each that is missing, or is not as it was built (rule 23.10).
+ * Requests every known file of a site, as browsers do, except the pages in its list. Requests the scripts that its scripts import
+ * too. Returns a message for each file that is missing, or is not as it was built (rule 23.10).
  */
 export async function checkFiles(
   site: LiveSite,

@@ -16,9 +16,9 @@ export type HostFinding = { name: string; failures: string[]; cost: string; crit
 const TIMEOUT_MS = 18_000;
 
 /**
- * Runs every host check on the live site at `address` with pages at these `paths`. `built` is what was published; without it, the site
- * says itself what its files were. If a check takes longer than `patience` milliseconds, ends with a finding that says so. Throws
- * if the site cannot be reached.
+ * Runs every host check on the live site at `address` with pages at these `paths`. `built` has the files that were published;
+ * without it, the site itself says what its files were. Returns a finding for each check. If a check takes longer than `patience`
+ * milliseconds, the last finding says so, and no further check runs. Throws if the site cannot be reached.
  */
 export async function examine(
   address: string,
@@ -27,7 +27,7 @@ export async function examine(
 ): Promise<HostFinding[]> {
   const abortAfter = (milliseconds: number) => {
     const signal = AbortSignal.timeout(milliseconds);
-    // Each open request listens to it; without this, Node.js warns of a leak.
+    // Each open request listens to the signal; without this, Node.js warns of a leak.
     setMaxListeners(0, signal);
     return signal;
   };

@@ -34,16 +34,19 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Makes browsers use only https:// for the whole host, for 180 days. */
+/** The value of the header that makes browsers use only https:// for the whole host, for 180 days. */
 export const HSTS = 'max-age=15552000';
 
-/** Other sites may not embed our files, except those made for link previews and home screens. */
+/**
+ * The values of Cross-Origin-Resource-Policy, which says who may embed our files: only our own site, but any site those in the
+ * shared folders, which are made for link previews and home screens.
+ */
 export const embedding = { own: 'same-origin', shared: 'cross-origin', sharedFolders: ['cards', 'icons'] };
 
 /** The files that apps and pages of other sites may read: the programme and its calendar (rule 15.17). */
 export const openFiles = ['schedule.json', 'calendar.ics'];
 
-/** Returns a pattern that matches the paths of these files. */
+/** Returns a pattern that matches the beginning of the paths of `openFiles`. */
 export const openFilePattern = (prefix: string): string => `^${prefix}/(${openFiles.join('|').replaceAll('.', '[.]')})`;
 
 /** The Content-Security-Policy for each kind of file. */
@@ -83,13 +86,13 @@ export type Inline = { styles: string[]; scripts: string[] };
 export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base64')}`;
 
 /**
- * Returns the Content-Security-Policy of these pages. It allows only our own files, the styles and scripts with these hashes, maps and film
- * players; forms submit only to the service that the content names. Each page contains its own policy; the headers of hosts that
- * use our files have one for all pages.
+ * Returns the Content-Security-Policy of these pages. It allows only our own files, the styles and scripts with these hashes, maps
+ * and film players; forms submit only to the service that the content names. Each page contains its own policy; the headers of
+ * hosts that use our files have one for all pages.
  *
- * There is no Subresource Integrity: every script, style and font comes from the host of the page, so whoever can change one can
- * change its hash too, and frames have no integrity. Modules that are imported later would need an import map, which costs 0.8 KB
- * of each page's first flight (measured: ten scripts), needs a hash in this policy, does not cover the worker, and would break
+ * There is no Subresource Integrity: every script, style and font comes from the host of the page, so anybody who can change one
+ * can change its hash too, and frames have no integrity. Modules that are imported later would need an import map, which costs 0.8
+ * KB of each page's first flight (measured: ten scripts), needs a hash in this policy, does not cover the worker, and would break
  * scripts on hosts that minify them.
  */
 export function pagePolicy({ styles, scripts }: Inline, content: Content, pages: SitePage[]): string {

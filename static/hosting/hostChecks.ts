@@ -6,8 +6,8 @@ import { securityHeaders } from './headers';
 import { type LiveSite, severalAtATime } from './liveSite';
 
 /**
- * A check of a live site: `run` returns failure messages, and `cost` says what they mean for visitors. It has `times` as much time as
- * others, if that is set.
+ * A check of a live site: `run` returns failure messages, and `cost` says what they mean for visitors. If `times` is set, the check
+ * has that many times the usual time.
  */
 type HostCheck = { run(site: LiveSite): Promise<string[]>; cost: string; critical?: true; times?: number };
 
@@ -49,7 +49,7 @@ export const hostChecks: Record<string, HostCheck> = {
       const answers = Object.entries({ ...site.files, html: '/' }).map(async ([end, path]) => {
         const [expected] = (mimeTypes[end] ?? '').split(';');
         const { status, headers } = await site.get(path);
-        // A missing file is said of the files.
+        // The check `files` reports a missing file.
         if (status !== 200) return '';
         const [type = '', charset = ''] = (headers['content-type'] ?? '').toLowerCase().split(/; */);
         // JavaScript has two types. No character set is fine: pages declare theirs, and modules are always UTF-8.
@@ -154,7 +154,7 @@ export const hostChecks: Record<string, HostCheck> = {
     run: async (site) => {
       const { status, headers } = await site.get('/sw.js');
       const control = headers['cache-control'] ?? 'no Cache-Control';
-      // A missing worker is a missing file, and said of those.
+      // The check `files` reports a missing worker.
       if (status !== 200 || /no-cache|no-store|max-age=0/.test(control)) return [];
       return [`/sw.js may be cached without checking for a new one (${control})`];
     },

@@ -25,7 +25,7 @@ export async function writeHosting(
   const { prefix, url, https } = content.site;
   const paths = rendered.map(({ path }) => path);
   const languages = foldersOf(content.site.languages ?? []);
-  /** Returns the steps of the folder of a page, without that of its language. */
+  /** Returns the names of the folders in the path of a page, without the folder of its language. */
   const stepsOf = (path: string) => path.split('/').filter((step, n) => step && !(n === 1 && languages.includes(step)));
   /** Tells whether a page lies in the folder of another: `/Agenda/day-1/`. */
   const isInside = (path: string) => stepsOf(path).length > 1;
@@ -44,7 +44,7 @@ export async function writeHosting(
   await staging.write('.htaccess', apache(site));
   await staging.writeForHost('nginx.conf', nginx(site));
 
-  // Some hosts look for it in the folder they serve. All its addresses are absolute, so it works at any depth.
+  // Some hosts look for this page in the folder that they serve. All its addresses are absolute, so it works at any depth.
   const notFound = `${staging.files.get(fileOf(pages.error.path))}`;
   await staging.write('404.html', notFound);
   await staging.write('.nojekyll', '');
@@ -58,7 +58,7 @@ export async function writeHosting(
 
 /** Returns the hashes of the styles and scripts inside the pages, read from their policies. */
 function inlineHashes(html: Buffer[]): Inline {
-  // A policy comes before what it is for.
+  // The policy of a page stands before its first style.
   const heads = html.map((page) => page.toString('utf8', 0, page.indexOf('<style')));
   const policies = heads.map((head) => head.replaceAll('&#x27;', "'"));
   const hashes = (directive: string) => [
@@ -69,7 +69,7 @@ function inlineHashes(html: Buffer[]): Inline {
   return { styles: hashes('style-src'), scripts: hashes('script-src') };
 }
 
-/** Returns every folder except those of pages and calendars: all files in them have a hash in their name. */
+/** Returns every folder except those of pages and calendars: all files in the returned folders have a hash in their name. */
 function hashedFolders(files: string[], paths: string[]): string[] {
   const pageFolders = new Set([...paths.map((path) => path.split('/')[1]), 'calendar']);
   const folders = files.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []);

@@ -7,7 +7,10 @@ export type KnownFile = { hash: string; size?: number };
 /** Files of a site by their paths below its address: `/About/`, `/assets/main-….js`. */
 export type Known = Map<string, KnownFile>;
 
-/** Returns what visitors get of a built site: no hidden files, and no compressed copies, which are sent in place of others. */
+/**
+ * Returns the files of a built site that visitors get: no hidden files, and no compressed copies, which are sent in place of the
+ * files themselves.
+ */
 export function visitorsFiles(built: Map<string, { hash: string; size: number }>): Known {
   const isSent = (path: string) =>
     !/(^|\/)\./.test(path) && path !== '404.html' && !(/\.(br|gz)$/.test(path) && built.has(path.slice(0, -3)));
@@ -16,8 +19,8 @@ export function visitorsFiles(built: Map<string, { hash: string; size: number }>
 }
 
 /**
- * Returns what a live site says of itself: the files that its pages name, and those that it lists for browsers to keep, with
- * their hashes. A name with a hash tells it too.
+ * Returns the files that a live site names itself: those that its pages name, and those that it lists for browsers to keep. Each
+ * has its hash, if the list or its own name tells the hash.
  */
 export async function knownFiles(
   get: (path: string) => Promise<{ status: number; body: Buffer }>,
@@ -32,7 +35,7 @@ export async function knownFiles(
   if (!list) return known;
   known.set(`/${list}`, { hash: hashIn(list) });
   const { body } = await get(`/${list}`);
-  // If it is not as it was built, that is said of the list itself.
+  // If the list is not as it was built, the check of files reports the list itself.
   if (sha256(body).startsWith(hashIn(list)))
     for (const [path, hash] of Object.entries<string>(JSON.parse(body.toString())))
       known.set(`/${path}`, { hash: Buffer.from(hash, 'base64').toString('hex') });

@@ -6,7 +6,7 @@ import { type Known, knownFiles } from './knownFiles';
 export type LiveSite = {
   /** Requests a path below the address of the site. Reads at most `maxBytes` of the answer. */
   get(path: string, headers?: Record<string, string>, maxBytes?: number): Promise<HttpResponse>;
-  /** Requests the home page by http://; undefined if the site itself is there, or at a port of its own. */
+  /** Requests the home page by http://; undefined if the address of the site begins with http:// itself, or has a port. */
   getByHttp?: () => Promise<HttpResponse>;
   /** `/shcaifest`: the path of the address of the site. */
   prefix: string;
@@ -23,8 +23,8 @@ export type LiveSite = {
 };
 
 /**
- * Reads every page of the site at `address`, and finds their files. `built` is what was built, if that is known. Throws if the site
- * cannot be reached, or when the signal aborts that `signal` returns.
+ * Reads every page of the site at `address`, and finds their files. `built` has the files that were built, if they are known.
+ * Throws if the site cannot be reached, or when the signal aborts that `signal` returns at the time of a request.
  */
 export async function readLiveSite(
   address: string,
@@ -47,7 +47,7 @@ export async function readLiveSite(
   const [pdf] = html.join('').match(/\/files\/[\w.-]+\.pdf/) ?? [];
   if (pdf) files.pdf = pdf;
   const subpage = pages.find((path) => path !== '/') ?? notFound;
-  // Where no page answers, nothing else is worth a message.
+  // If no page answers, nothing else is worth a message.
   const known = html.length ? (built ?? (await knownFiles(get, html, prefix))) : new Map();
   return { get, getByHttp, prefix, pages, subpage, notFound, files, known };
 }

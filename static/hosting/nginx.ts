@@ -73,7 +73,7 @@ ${https === 'always' ? '  add_header Strict-Transport-Security $site_transport a
 `;
 }
 
-/** Remembers that a visitor came by http://, so that each redirect leads to https:// at once. */
+/** Returns the rules that remember that a visitor came by http://, so that each redirect leads to https:// at once. */
 const fromHttp = (https: Hosted['https']) => `
   # site.json asks for https. A proxy that ends TLS says so itself. What proves who owns a host may be asked for by http.
   set $site_origin "";
@@ -89,7 +89,10 @@ ${
 
 const toHttps = '  if ($site_origin) { set $site_cache "max-age=3600"; return 301 $site_origin$request_uri; }\n';
 
-/** Redirects the prefix without its slash. Not for a site without a prefix: the address of a host always has one. */
+/**
+ * Returns the rule that redirects the prefix without its slash. A site without a prefix needs none: the address of a host always
+ * has its slash.
+ */
 const slashless = (
   prefix: string,
 ) => `# The prefix without its slash. Redirects name no host, because behind a proxy nginx does not know it.
@@ -103,8 +106,8 @@ location = ${prefix} {
 const pictures = Object.keys(mimeTypes).filter((end) => mimeTypes[end]?.startsWith('image/'));
 
 /**
- * Returns the redirect of every other spelling of a page to its path. Matches $request_uri, as the visitor sent it, because $uri
- * may already be that of index.html.
+ * Returns the redirect of every other spelling of a page to its path. The rule matches $request_uri, which is as the visitor sent
+ * it, because $uri may already be that of index.html.
  */
 function canonical(prefix: string, path: string, https: Hosted['https']): string {
   const name = path.slice(1, -1);

@@ -32,7 +32,7 @@ export async function install(versions: Record<string, string>, folder: string):
   const list = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   console.error(`Fetching ${list.join(' and ')}, once …`);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: versions }));
-  // What they expect beside them is installed with the generator.
+  // The packages that they expect beside them are installed with the generator.
   const options = ['ignore-scripts', 'omit=peer', 'no-package-lock', 'no-audit', 'no-fund', 'fetch-retries=1'];
   const npm = ['install', ...options.map((option) => `--${option}`)];
   await promisify(execFile)('npm', npm, { cwd: folder, shell: process.platform === 'win32' }).catch((error) => {
@@ -41,7 +41,10 @@ export async function install(versions: Record<string, string>, folder: string):
   });
 }
 
-/** Makes a folder unless it is there. Somebody else may be making it too; the first who is ready renames theirs. */
+/**
+ * Makes a folder unless it is there. `make` fills a temporary folder, which is then renamed. Another process may be making the same
+ * folder: the first one that is ready renames its own.
+ */
 export async function makeOnce(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   await mkdir(dirname(folder), { recursive: true });

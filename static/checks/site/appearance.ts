@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
-// What a visitor would see at once and no tool names: functions that run in the page, and return one sentence for each fault.
+// Functions that find faults which a visitor would see at once, but which no tool names. They run in the page, and return one
+// sentence for each fault.
 
-/** Returns the texts that lie on each other, and those that are cut off by a box (rule 25.7). */
+/** Returns sentences about the texts that lie on each other, and those that are cut off by a box (rule 25.7). */
 export const badTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Line = {
@@ -74,7 +75,7 @@ export const badTexts = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Returns dark areas and pale texts of a page as it is printed (rule 25.8). */
+/** Returns sentences about dark areas and pale texts of a page as it is printed (rule 25.8). */
 export const badInk = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document
@@ -118,7 +119,10 @@ export const badInk = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Returns the controls that have no edge, and the current place that looks like the others, in forced colours (rule 25.7). */
+/**
+ * Returns sentences about the controls that have no edge, and about the current place if it looks like the others, in forced
+ * colours (rule 25.7).
+ */
 export const unseenControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (node: Element) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true });

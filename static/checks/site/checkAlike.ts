@@ -15,18 +15,18 @@ import { openPage } from './openPage';
 /** A page of a site: its path below the prefix, and its markup. */
 export type MarkedPage = { path: string; html: string };
 /**
- * What is wrong on a page because of its texts; its widgets, with what is outside of its main part; and the traits of its structure.
- * All other checks depend on these two.
+ * The result of a quick look at a page: `wrong` has the faults that its texts cause, `widgets` its widgets and the markup outside
+ * of its main part, and `traits` the traits of its structure. All other checks depend on `widgets` and `traits`.
  */
 type Glance = { wrong: string[]; widgets: string[]; traits: string[] };
 
-/** What is sent to the page, and is called there by these names. */
+/** The functions that are sent to the page, with their names there. */
 const SENT = { lookSideways, lookMissing, takeMain, showMain, structureOf };
 
 /**
- * Returns a function that checks pages with the same frame (frameOf) as checkPage does, in a fifth of its time where a site has
- * hundreds of them. What depends on the texts of a page is checked on each one. The rest is left out if every trait of its structure
- * was on pages on which nothing is wrong. It returns what is wrong on each page, in their order.
+ * Returns a function that checks pages with the same frame (frameOf) as checkPage does. If a site has hundreds of them, it takes a
+ * fifth of the time. It checks what depends on the texts of a page on each page. It leaves out the rest if every trait of the
+ * structure of the page was on pages without faults. It returns what is wrong on each page, in the order of the pages.
  */
 export function openAlikeChecks(site: BrowsedSite): (pages: MarkedPage[]) => Promise<string[][]> {
   const known = new Set<string>();
@@ -47,8 +47,8 @@ export function openAlikeChecks(site: BrowsedSite): (pages: MarkedPage[]) => Pro
 }
 
 /**
- * Returns what a page has outside of its main part, without titles and addresses. The main part of one page can stand in another
- * that has the same. Undefined if the page has no main part.
+ * Returns the markup of a page outside of its main part, without titles and addresses; undefined if the page has no main part. If
+ * two pages have the same frame, the main part of one can be shown in the other.
  */
 export function frameOf(html: string): string | undefined {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];

@@ -11,12 +11,15 @@ import { changes, hydrate } from './hydration';
 import { type OpenPage, openPage, type StartedSite, scrollToEnd, type View } from './openPage';
 import { type HiddenTargets, hiddenTargets, openTargets } from './targets';
 
-/** What a check must know of a site: its prefix on the server, the hosts whose maps it may show, and the hours to look at it in. */
+/**
+ * The facts about a site that a check needs: its prefix on the server, the hosts whose maps it may show, and the hours in which it
+ * is looked at.
+ */
 export type SiteFacts = { prefix: string; maps: string[]; hours: Hour[] };
 /** A site in a browser. */
 export type BrowsedSite = StartedSite & SiteFacts & { hiddenTargets: HiddenTargets };
 
-/** Returns a started site with what a check must know of it. */
+/** Returns a started site with the facts that a check needs. */
 export const browse = (site: StartedSite, facts: SiteFacts): BrowsedSite => ({
   ...site,
   ...facts,
@@ -25,15 +28,18 @@ export const browse = (site: StartedSite, facts: SiteFacts): BrowsedSite => ({
 
 /** The widths of a window in pixels at which every check runs. */
 export const [PHONE, DESKTOP] = [360, 1280];
-/** What A4 leaves between its margins, in CSS pixels (base.css). */
+/** The area of an A4 page between its margins, in CSS pixels (base.css). */
 const PAPER = { width: 703, height: 1032 };
 /** The clock of the browser while widgets hydrate: long before any event, because hydration must read no clock. */
 const NOW = '2001-01-01T00:00:00Z';
 
-/** What is looked at: everything, or only what axe finds, where all else is known from other pages (checkAlike.ts). */
+/** The extent of a check: everything, or only axe, if all else is known from other pages (checkAlike.ts). */
 type Extent = 'everything' | 'axe';
 
-/** Checks the page at `path` below the prefix, with the markup `html`. Returns what is wrong, in which views and hours, in sentences. */
+/**
+ * Checks the page at `path` below the prefix, with the markup `html`. Returns sentences that say what is wrong, and in which views
+ * and hours.
+ */
 export async function checkPage(
   site: BrowsedSite,
   path: string,
@@ -70,7 +76,10 @@ export async function checkPage(
   return faults.sentences();
 }
 
-/** Returns what is wrong in the hours of the site with the page at `path`, and nothing else that checkPage finds. */
+/**
+ * Returns sentences that say what is wrong with the page at `path` in the hours of the site. Does not make the other checks of
+ * checkPage.
+ */
 export async function checkHours(site: BrowsedSite, path: string): Promise<string[]> {
   const faults = new Faults(site.hours);
   await lookInHours(site, path, faults);
@@ -97,7 +106,7 @@ async function open(
   }
 }
 
-/** Opens a page in each hour and looks at it, but not again where it is the same to the letter as in an hour before. */
+/** Opens a page in each hour and looks at it. Looks only once at hours in which the page is the same to the letter. */
 async function lookInHours(site: BrowsedSite, path: string, faults: Faults, extent: Extent = 'everything') {
   const looks = new Map<string, Hour[]>();
   for (const hour of site.hours)
@@ -106,12 +115,12 @@ async function lookInHours(site: BrowsedSite, path: string, faults: Faults, exte
       faults,
       { width: DESKTOP, reducedMotion: true, hours: [hour] },
       async ({ page, visit, settled }) => {
-        // Time may pass for axe, which waits, and not for the page.
+        // The date of the page stands still, but its timers run, because axe waits for them.
         await page.clock.setFixedTime(hour.now);
         await visit(path);
         await scrollToEnd(page);
         await settled();
-        // What has come is written in the next frame.
+        // In the next frame, the page shows the data that has arrived.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         for (const width of extent === 'everything' ? [DESKTOP, PHONE] : []) {
           await page.setViewportSize({ width, height: 740 });
@@ -195,7 +204,7 @@ class KeptRules extends StaticConfigLoader {
 }
 const validator = new HtmlValidate(new KeptRules(RULES));
 
-/** The style sheet in a page, which is half of it, and mostly the same on each. */
+/** Matches the style sheet in a page. It is half of the page, and mostly the same on each page. */
 export const STYLE = /<style>[^<]*<\/style>/g;
 /** The styles that the validator has seen. */
 const styles = new Set<string>();
@@ -259,7 +268,7 @@ export const WIDTHS = [320, 360, 768, 1024, 1280, 1920, 2560];
 /** Returns sentences about what is wider than the window, if the page can be scrolled sideways. */
 export const sideways = (page: Page): Promise<string[]> => page.evaluate(lookSideways);
 
-/** Does this in the page itself. */
+/** Returns the sentences of `sideways`; runs in the page itself. */
 export function lookSideways(): string[] {
   scrollTo({ left: 1000, top: scrollY, behavior: 'instant' });
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -292,7 +301,7 @@ export function lookSideways(): string[] {
   return (found.length ? found : ['what is too wide is not known']).map((why) => `It scrolls sideways: ${why}`);
 }
 
-/** Returns what the page lacks in which this runs: a visible main heading, text in <main> (rule 17.5). */
+/** Returns sentences about what the page lacks: a visible main heading, text in <main> (rule 17.5). Runs in the page itself. */
 export function lookMissing(): string[] {
   const heading = document.querySelector('h1');
   const { width = 0, height = 0 } = heading?.getBoundingClientRect() ?? {};

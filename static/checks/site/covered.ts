@@ -14,13 +14,14 @@ const STYLES = [
 ];
 
 /**
- * Returns sentences about what is painted over texts of a page as it is shown now, on paper and in forced colours too: pictures and
- * backgrounds, also of what styles add before and after an element. In forced colours browsers paint a ground behind each text,
- * over what was painted before. What stays on the screen while the page scrolls covers nothing for good, and does not count.
+ * Returns sentences about pictures and backgrounds that are painted over texts of a page as it is shown now, on paper and in forced
+ * colours too. What styles add before and after an element counts too. In forced colours, browsers paint a ground behind each text,
+ * over what was painted before. Parts that stay on the screen while the page scrolls do not count, because they cover nothing for
+ * good.
  */
 export async function coveredTexts(page: Page): Promise<string[]> {
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
-  // Not detached: that would end what else is emulated in the page.
+  // The session is never detached, because that would end other emulations in the page.
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, devtools);
   const { lines, filled, isInside, isBehind, nameOf } = read(await capture(devtools), isForced);
@@ -45,7 +46,10 @@ export async function coveredTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks whether a text is painted later than a line; parts with one place in the order are painted as they follow each other. */
+/**
+ * Checks whether a text is painted later than a line. Parts with the same place in the order are painted in the order of the
+ * snapshot.
+ */
 const isAfter = (text: Pick<Line, 'order' | 'index'>, line: Line) =>
   text.order > line.order || (text.order === line.order && text.index > line.index);
 
@@ -78,7 +82,10 @@ function read({ documents: [document], strings }: Awaited<ReturnType<typeof capt
     const index = boxes.get(node);
     return index !== undefined && test(index, node) ? node : nearest(parentOf(node), test);
   }
-  /** Checks whether a node is painted before another one, although the snapshot has it later, as it has all that is stacked below 0. */
+  /**
+   * Checks whether a node is painted before another one although it is later in the snapshot. This is so for all nodes that are
+   * stacked below 0.
+   */
   function isBehind(node: number, other: number): boolean {
     const stacked = nearest(node, (at) => Number(style(at, 'z-index')) < 0);
     return stacked !== undefined && !isInside(other, stacked);
@@ -119,7 +126,7 @@ function read({ documents: [document], strings }: Awaited<ReturnType<typeof capt
     const [, , , alpha = '1'] = style(index, 'background-color').split(', ');
     const isFilled = Number.parseFloat(alpha) > 0.5 || style(index, 'background-image') !== 'none';
     const tag = tagOf(part.node);
-    // A text repeats the styles of the element around it, and the box of what is turned is larger than what is painted.
+    // A text repeats the styles of the element around it, and the box of a rotated element is larger than what is painted.
     const isPainted =
       (isFilled && tag !== '#text' && style(index, 'rotate') === 'none') || /^(img|canvas|video|iframe)$/.test(tag);
     return isPainted && hasSize(part) && isSeen(part.node, index) ? [part] : [];

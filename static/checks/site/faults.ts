@@ -1,12 +1,15 @@
 import type { Hour } from './hours';
 
-/** What is wrong with a page: sentences, each with the views and the hours in which it is so. */
+/** The faults of a page: sentences, each with the views and the hours in which it is true. */
 export class Faults {
   private readonly found = new Map<string, { views: Set<string>; hours: Set<Hour[]> }>();
 
   constructor(private readonly hours: Hour[]) {}
 
-  /** Notes sentences about a view, such as `at 360 px`, or about all if it is empty. Hours may be added to the list until the end. */
+  /**
+   * Notes sentences about a view, such as `at 360 px`, or about all views if `view` is empty. The caller may add hours to the list
+   * `hours` until the end.
+   */
   note(sentences: string[], view: string, hours = this.hours): void {
     for (const sentence of sentences) {
       const { views, hours: noted } = this.found.get(sentence) ?? { views: new Set(), hours: new Set() };
@@ -14,7 +17,7 @@ export class Faults {
     }
   }
 
-  /** Returns the sentences, with views and hours in brackets where these are not all. */
+  /** Returns the sentences. Each names its views and hours in brackets, if it is not true in all of them. */
   sentences(): string[] {
     return [...this.found].map(([sentence, { views, hours }]) => {
       const when = this.hours.filter((hour) => [...hours].some((some) => some.includes(hour)));

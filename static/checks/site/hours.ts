@@ -13,9 +13,9 @@ export type Hour = {
 const [MINUTE, DAY] = [60_000, 86_400_000];
 
 /**
- * Returns the hours in which the pages of an event are looked at, the earliest first: six weeks before it; once all that closes
- * before it is closed, if anything does; during it, while one session is on and 20 minutes before another one, if there is
- * such a time; a year after it.
+ * Returns the hours in which the pages of an event are looked at, the earliest first: six weeks before it; after the last deadline
+ * before it, if it has one; during it, while one session is on and 20 minutes before another one, if there is such a time; a year
+ * after it.
  */
 export function hoursOf(content: Pick<Content, 'site' | 'schedule'>): Hour[] {
   const spans = sessionSpans(content);

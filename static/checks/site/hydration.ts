@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type OpenPage, until } from './openPage';
 
-/** Opens a page and hydrates its widgets while `watch` records changes. Returns the names of those that stay asleep. */
+/** Opens a page and hydrates its widgets while `watch` records changes. Returns the names of the widgets that stay asleep. */
 export async function hydrate(
   { page, visit }: OpenPage,
   path: string,
@@ -14,7 +14,7 @@ export async function hydrate(
   release();
   const asleep: string[] = [];
   for (const widget of await widgets.all()) {
-    // What styles hide is for another width; a behaviour has a node that is always hidden.
+    // A widget that styles hide is for another width; a behaviour has a node that is always hidden.
     const isExpected = await widget.evaluate((node) => node.hasAttribute('hidden') || node.getClientRects().length > 0);
     const livesNow = async () => {
       await triggerHydration(widget);

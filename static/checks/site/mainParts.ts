@@ -3,7 +3,7 @@
 /** The main parts that were taken, in their order. */
 type Taken = typeof globalThis & { mainParts?: Element[] };
 
-/** Gets the main part of another page, shows it in place of this page's, and waits for its pictures. */
+/** Gets the main part of the page at `address`, shows it in place of the main part of this page, and waits for its pictures. */
 export async function takeMain(address: string): Promise<void> {
   const request = new XMLHttpRequest();
   request.open('GET', address);
@@ -28,9 +28,10 @@ export function showMain(number: number): void {
 }
 
 /**
- * Returns what the main part that is shown is made of. `widgets` are there to the letter, because each text may hydrate differently.
- * `traits` are, for each element, where it is, what stands before it, and its attributes without names and addresses; and the levels of
- * headings that follow each other. What axe finds by a text or its size only is a trait too: parts that scroll, names that repeat.
+ * Returns the structure of the main part that is shown. `widgets` has the whole markup of each widget, because each text may
+ * hydrate differently. `traits` has, for each element, its path, the element before it, and its attributes without names and
+ * addresses. It also has the levels of each two headings that follow each other. Faults that axe finds only by a text or a size are
+ * traits too: parts that scroll, names that repeat.
  */
 export function structureOf(): { widgets: string[]; traits: string[] } {
   const own =

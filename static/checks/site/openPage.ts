@@ -18,11 +18,14 @@ import { findBrowser } from '../findBrowser';
 export type StartedSite = { browser: Browser; origin: string; close(): Promise<void> };
 
 const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
-/** Frames of other sites share the process of their page: otherwise the focus does not move through them reliably. */
+/**
+ * The option that lets frames of other sites share the process of their page: otherwise the focus does not move through them
+ * reliably.
+ */
 const ONE_PROCESS = '--disable-site-isolation-trials';
-/** Resolves no host name but those of this machine, so that nothing is ever sent to another host. */
+/** The option that resolves no host name but those of this machine, so that nothing is ever sent to another host. */
 const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
-/** Letters are as wide as on visitors' devices, which do not fit them to whole pixels. */
+/** The option that makes letters as wide as on visitors' devices, which do not fit them to whole pixels. */
 const UNHINTED = '--font-render-hinting=none';
 /** Options of a browser that contacts no other host, nor any service of its maker. */
 export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', UNHINTED, ONE_PROCESS, ALONE, ...QUIET];
@@ -64,7 +67,7 @@ export type View = {
   reducedMotion?: boolean;
   /** The clock stands still at this instant until the caller moves it (`page.clock`). */
   now?: string;
-  /** The clock says this instant when the page is opened, and goes on. */
+  /** The clock begins at this instant when the page is opened, and goes on. */
   from?: string;
   timezone?: string;
 };
@@ -155,7 +158,7 @@ function followRequests(context: BrowserContext, origin: string) {
   const name = (request: Request) => request.url().replace(origin, '');
   context.on('request', (request) => {
     requests.push(request.url());
-    // The browser may never report what the page waited for that is left now: the script of a worker, for one.
+    // The browser may never report the requests of a page that is left now, such as the script of a worker.
     if (request.isNavigationRequest() && !request.frame().parentFrame()) waiting.clear();
     // The browser requests icons at any time, and does not report when it has them.
     if (!request.url().includes('/icons/')) waiting.add(request);
@@ -164,7 +167,7 @@ function followRequests(context: BrowserContext, origin: string) {
   context.on('requestfailed', (request) => {
     waiting.delete(request);
     const reason = request.failure()?.errorText;
-    // Not requests that the page cancels (the rest of a PDF), nor those that its policy blocks, which `trouble` has.
+    // Leaves out requests that the page cancels (the rest of a PDF), and those that its policy blocks, which `trouble` has.
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') failed.push(`${name(request)} does not come (${reason})`);
   });
   context.on('response', (response) => {
@@ -194,8 +197,8 @@ export async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /**
- * Calls `ask` every 50 ms until it returns true. Returns false if it does not within these seconds, measured by the clock of
- * Node.js, whatever that of the page does.
+ * Calls `ask` every 50 ms until it returns true. Returns false if it does not within these seconds. They are measured by the clock
+ * of Node.js, which does not depend on the clock of the page.
  */
 export async function until(ask: () => boolean | Promise<boolean>, seconds = 20): Promise<boolean> {
   const end = performance.now() + seconds * 1000;

@@ -33,12 +33,12 @@ If there are more than 200 pages, those that are built alike are opened one by o
 
 Lists placeholders and warnings, but does not fail because of them.`;
 
-/** A built site: the folder that a server serves, and what a check must know of it. */
+/** A built site: the folder that a server serves, and the facts that a check needs. */
 export type BuiltSite = SiteFacts & { root: string };
 /** The address of a page, and sentences about what is wrong there. */
 type CheckedPage = { url: string; wrong: string[] };
 
-/** Prints each page of a built site with what is wrong there. Returns the exit code: 1 where anything is wrong. */
+/** Prints each page of a built site with what is wrong there. Returns the exit code: 1 if anything is wrong, and 0 otherwise. */
 export async function checkSite(site: BuiltSite): Promise<number> {
   const started = performance.now();
   let [pages, broken] = [0, 0];
@@ -57,7 +57,7 @@ export async function checkSite(site: BuiltSite): Promise<number> {
 
 /** The number of pages that are checked at once: more than there are cores, because checks also wait. */
 const AT_ONCE = 2 * Math.min(4, availableParallelism());
-/** On a site with more pages than MANY, those that are alike are looked at TOGETHER. */
+/** The number of pages above which pages that are alike are checked together, and the most pages that are checked together. */
 const [MANY, TOGETHER] = [200, 50];
 
 /**

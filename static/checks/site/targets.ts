@@ -5,7 +5,7 @@ import { openPage, type StartedSite } from './openPage';
 /** Returns the ids of elements that are hidden on the page at `path` below the prefix, in an hour and at a width. */
 export type HiddenTargets = (path: string, hour: Hour, width: number) => Promise<string[]>;
 
-/** Returns such a function for a site. It opens each page once for each hour and width. */
+/** Returns a function that finds the hidden elements on pages of a site. It opens each page once for each hour and width. */
 export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
   const known = new Map<string, Promise<string[]>>();
   async function find(path: string, { now }: Hour, width: number) {
@@ -26,7 +26,10 @@ export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
   };
 }
 
-/** Returns sentences about the links that can be seen on a page, but lead to what is hidden there or on another page. */
+/**
+ * Returns sentences about the links on a page that can be seen, but lead to an element that is hidden, on this page or on another
+ * one.
+ */
 export async function hiddenTargets(
   page: Page,
   prefix: string,
@@ -45,7 +48,7 @@ export async function hiddenTargets(
   return found;
 }
 
-/** Returns the links to parts of pages that can be seen or opened in the page in which this runs, and the ids of what is hidden. */
+/** Returns the links to parts of pages that can be seen or opened, and the ids of the hidden elements. Runs in the page itself. */
 function lookAnchors(): { links: { href: string; text: string }[]; hidden: string[] } {
   const isHidden = (node: Element | null): boolean =>
     node !== null && (getComputedStyle(node).display === 'none' || isHidden(node.parentElement));
