@@ -50,7 +50,7 @@ export async function openPdf(options) {
     standardFontDataUrl: folder('standard_fonts'),
     wasmUrl: folder('wasm'),
     iccUrl: folder('iccs'),
-    // The same on every machine, whatever fonts it has.
+    // The result must be the same on every machine, whatever fonts the machine has.
     useSystemFonts: false,
     isEvalSupported: false,
     maxImageSize: 2 ** 24,

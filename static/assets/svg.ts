@@ -50,7 +50,10 @@ const NAMESPACES = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'
 /** The namespaces by the prefixes that stand for them in a part of the drawing. */
 type Prefixes = Map<string, string>;
 
-/** Removes what is not allowed from an element, with everything inside it. Returns false if the element itself is not allowed. */
+/**
+ * Removes everything that is not allowed from an element and from the elements inside it. Returns false if the element itself is
+ * not allowed.
+ */
 function sanitize(node: XmlElement, outer: Prefixes): boolean {
   const prefixes: Prefixes = new Map(outer);
   for (const [key, value] of Object.entries(node.attributes))

@@ -37,8 +37,8 @@ export type Resource = {
 export type Figure = { actual: number; limit: number };
 
 /**
- * The weight of a page beside its budget. `firstFlight` has the bytes that arrive until the first screen is whole, `script` and `bytes`
- * are in bytes too, `scripts` and `requests` in requests.
+ * The weight of a page beside its budget. `firstFlight` counts the bytes that arrive until the first screen is whole. `script` and
+ * `bytes` count bytes too, `scripts` and `requests` count requests.
  */
 export type PageWeight = Pick<RenderedPage, 'name' | 'url' | 'raw'> & {
   resources: Resource[];
@@ -79,8 +79,8 @@ export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' 
   );
 
 /**
- * Returns what the page at `url` fetches before the first interaction: the document, its scripts and their imports, the fonts
- * whose characters it shows, the icon, the manifest and the drawings, and the pictures that are not lazy, at their largest.
+ * Returns the files that the page at `url` fetches before the first interaction: the document, its scripts and their imports, the
+ * fonts whose characters it shows, the icon, the manifest and the drawings, and the pictures that are not lazy, at their largest.
  */
 export async function weighPage({ root, prefix }: Site, url: string): Promise<Resource[]> {
   const fileOf = (address: string) => join(root, decodeURIComponent(address));

@@ -23,7 +23,7 @@ globalThis.fetch = async (address, { method }) => {
   }
 };
 
-/** Returns what a static host would answer: for a folder its page, also without a slash at the end. */
+/** Returns the answer that a static host would give: for a folder its page, also without a slash at the end. */
 function answer(pathname, method) {
   if (pathname === SAMPLE) return new Response(sample.html, { headers: { 'content-type': 'text/html' } });
   const path = pathIn(pathname);

@@ -71,7 +71,10 @@ function reachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<strin
   return reached;
 }
 
-/** The number of checked links, the state of each one that is declared dead, every other broken one, and the pages that can be reached. */
+/**
+ * The number of checked links, the state of each link that is declared dead, every other broken link, and the pages that can be
+ * reached.
+ */
 type Followed = {
   checked: number;
   declared: ('works' | 'broken')[];

@@ -133,7 +133,7 @@ const isOver = ({ actual, limit }: Figure): boolean => actual > limit;
 /** The most pages above their budget that are listed, and the most parts of each. */
 const DESCRIBED = { pages: 5, parts: 3 };
 
-/** Returns a line for each of the heaviest of these pages: ` /fest/Agenda/: the page itself 92,113 bytes, fonts/text.woff2 13,688, …`. */
+/** Returns a line for each of the heaviest of these pages: `/fest/Agenda/: the page itself 92,113, fonts/text.woff2 13,688, …`. */
 function describeHeavy(heavy: PageWeight[]): string {
   if (!heavy.length) return '';
   const heaviest = heavy.toSorted((a, b) => b.figures.bytes.actual - a.figures.bytes.actual);

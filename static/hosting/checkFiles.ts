@@ -5,8 +5,8 @@ import type { Known, KnownFile } from './knownFiles';
 import { type HttpResponse, type LiveSite, severalAtATime } from './liveSite';
 
 /**
- * The largest size of a file, in bytes, at which its bytes are compared with what was built. Of a larger file, such as a film, only
- * the size is compared.
+ * The largest size in bytes of a file whose bytes are compared with what was built. Of a larger file, such as a film, only the size
+ * is compared.
  */
 export const LARGE = 8 * 1_048_576;
 /** The answers of hosts that get too many requests, and the pause before these are sent again, in milliseconds. */

@@ -216,7 +216,7 @@ export const hostChecks: Record<string, HostCheck> = {
         const { status, body } = await get(path);
         if (status === 200 && body.toString().startsWith(start)) failures.push(`${path} is public`);
       };
-      // Earlier versions of npm run publish wrote these (rule 23.8).
+      // Earlier versions of `npm run publish` wrote these files (rule 23.8).
       await starts('/.published/previous.zip', 'PK');
       await starts('/.published/manifest.json', '{"files":');
       const { body } = await get('/.published/');

@@ -52,6 +52,9 @@ function namedIn(page: string, prefix: string): string[] {
   return [hashed, linked].flatMap((pattern) => [...own.matchAll(pattern)].map(([, path]) => path as string));
 }
 
-/** Returns the hash in the name of a file; '' if there is none. The cards of link previews are named by what is drawn on them. */
+/**
+ * Returns the hash in the name of a file; '' if there is none. The hash of a card for link previews stands for what is drawn on it,
+ * and not for its bytes.
+ */
 const hashIn = (path: string): string =>
   (!/^\/?(cards|calendar)\//.test(path) && /-([0-9a-f]{8})\.\w+$/.exec(path)?.[1]) || '';

@@ -4,7 +4,7 @@ import { type Reason, Refused } from './host';
 /** The most connections: each sends one file at a time, and each file waits for four answers. Hosts rarely allow one user more. */
 const CONNECTIONS = 8;
 
-/** What a server answers to a command: yes or no. */
+/** The answer of a server to a command: yes or no. */
 export type Answer = FTPResponse | FTPError;
 
 /**

@@ -126,13 +126,13 @@ function orNothing(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
 }
 
-/** Goes into a folder. Resolves to false if there is none. */
+/** Enters a folder. Resolves to true, or to false if there is no such folder. */
 const inFolder = async (client: Client, folder: string): Promise<boolean> =>
   (await client.cd(folder).catch(orNothing)) !== undefined;
 
 /**
- * Returns a function that lists a folder in the first way that the server knows; it resolves to undefined if there is no such folder.
- * Some servers do not list hidden files.
+ * Returns a function that lists a folder in the first way that the server knows. The function resolves to undefined if there is no
+ * such folder. Some servers do not list hidden files.
  */
 function folderLists(transfer: Transfer, features: Map<string, string>) {
   let ways = [...(features.has('MLST') ? ['MLSD'] : []), 'LIST -a', 'LIST'];

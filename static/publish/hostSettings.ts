@@ -83,8 +83,8 @@ function formOf(target: Target, env: Environment): Partial<HostForm> {
 }
 
 /**
- * Writes a host into the file .env: its address and, for a bucket, its settings. Every other line stays. Throws a Refusal if a field
- * is wrong, or if a password that is there already would then go to another server.
+ * Writes a host into the file .env: its address and, for a bucket, its settings. Every other line stays. Throws a Refusal if a
+ * field is wrong, or if the change would send a password that is there already to another server.
  */
 export async function writeHost(file: string, env: Environment, form: HostForm): Promise<void> {
   const { text, values } = await readEnv(file);

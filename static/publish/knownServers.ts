@@ -11,8 +11,9 @@ export const KNOWN_SERVERS = '.publish/known-servers.json';
 export type CheckFingerprint = (server: string, fingerprint: string) => Promise<void>;
 
 /**
- * Returns a check of fingerprints against the one of `--fingerprint` (`given`), or else the one remembered at the first contact.
- * Asks about a new one, and remembers it after a yes. Refuses a changed one: another server may answer in place of this one.
+ * Returns a function that compares the fingerprint of a server with the one of `--fingerprint` (`given`), or else with the one
+ * remembered at the first contact. It asks about a new fingerprint, and remembers it after a yes. It refuses a changed one, because
+ * another server may answer in place of this one.
  */
 export const checkFingerprint =
   (questions: Questions, given?: string, file = KNOWN_SERVERS): CheckFingerprint =>

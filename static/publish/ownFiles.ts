@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Host, inParallel } from './host';
 
-/** The folder on the host, inside that of the site, for our own files. */
+/** The folder for our own files on the host, inside the folder of the site. */
 export const OWN_FOLDER = '.published';
 
 /**
@@ -20,7 +20,7 @@ const PAGE = 'index.html';
 /** The names of these files in earlier versions of this generator. */
 const OLD: OwnFiles = { manifest: 'manifest.json', previous: 'previous.zip' };
 
-/** Returns the names of what is in our folder. */
+/** Returns the names of the files and folders in our folder, sorted. */
 export const listOwnFolder = async (host: Host): Promise<string[]> =>
   ((await host.list(OWN_FOLDER)) ?? []).map(({ name }) => name).sort();
 

@@ -142,7 +142,7 @@ async function findOrphans(host: Host, there: string[], site: Set<string>): Prom
     candidates.filter((path) => !isCopy(path)),
     async (path) => {
       const [, hash] = /-([0-9a-f]{8})\.\w+$/.exec(path) ?? [];
-      // Names of esbuild, and of pictures that are named after what they are drawn from.
+      // These hashes are not of the content of the file: names by esbuild, and pictures that are named after what is drawn on them.
       if (/^(assets\/.*-[A-Z2-7]{8}\.js|cards\/.*\.png)$/.test(path)) orphans.push(path);
       else if (hash && fileState((await host.read(path)) ?? Buffer.of()).hash.startsWith(hash)) orphans.push(path);
     },

@@ -21,7 +21,7 @@ export function askInTerminal(
       throw new Problems([`${inOneLine} There is no terminal to answer in; ${option}`]);
     }
     if (!echo) output.write(question);
-    // The interface echoes what is typed; for passwords it echoes into nothing.
+    // The interface echoes typed text; for passwords it echoes into nothing.
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
     const terminal = createInterface({ input, output: echo ? output : silent, terminal: true });
     terminal.on('SIGINT', () => process.exit(130));

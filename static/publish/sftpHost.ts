@@ -180,8 +180,8 @@ export async function openSftp(
 }
 
 /**
- * Returns a function that opens a file or folder, works with it, and closes it, unless the work has done that. At most OPEN are open
- * at once, and fewer if the server refuses to open so many.
+ * Returns a function that opens a file or folder, works with it, and closes it, unless the work has done that. At most OPEN are
+ * open at once, and fewer if the server refuses to open so many.
  */
 function openFiles(close: (handle: Buffer) => Promise<void>) {
   let most = OPEN;

@@ -126,7 +126,7 @@ export async function openWebdav(
     remove,
     makeFolder: (path) => makeSiteFolder(prefix, path, (folder) => makeFolder(posix.join(target.folder, folder))),
     async removeFolder(path) {
-      // DELETE would remove what is in it too.
+      // DELETE would remove the content of the folder too.
       if ((await entriesOf(at(path)).catch(orNothing))?.length === 0)
         await change('DELETE', addressOf(at(path), true)).catch(() => undefined);
     },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Problems } from '../../../content/messages/problems';
 
-/** The folder for what commands fetch. `npm ci` empties it. */
+/** The folder for packages that commands fetch. `npm ci` empties it. */
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 
 /**

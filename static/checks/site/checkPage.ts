@@ -106,7 +106,7 @@ async function open(
   }
 }
 
-/** Opens a page in each hour and looks at it. Looks only once at hours in which the page is the same to the letter. */
+/** Opens a page in each hour and looks at it. Hours in which the page is the same to the letter are looked at only once. */
 async function lookInHours(site: BrowsedSite, path: string, faults: Faults, extent: Extent = 'everything') {
   const looks = new Map<string, Hour[]>();
   for (const hour of site.hours)

@@ -87,7 +87,7 @@ export function openEditServer(options: EditServerOptions, onOpened: (key: strin
   };
 }
 
-/** Sends lines as they come; closing the connection stops what produces them. */
+/** Sends lines as they come. Closing the connection stops the stream that produces them. */
 function stream(lines: Readable, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' });
   response.on('close', () => lines.destroy());

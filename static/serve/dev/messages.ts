@@ -9,9 +9,9 @@ import type { Problem } from '../../../content/messages/problems';
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
 /**
- * A request from the server to its worker: to build after these changes, to check the content as it will be after planned ones, to review
- * the content that was built, to make the deferred file at an address (see Output.write), or to find the content that the texts of a page
- * come from.
+ * A request from the server to its worker: to build after these changes, to check the content as it will be after planned ones, to
+ * review the content that was built, to make the deferred file at an address (see Output.write), or to find the content that the
+ * texts of a page come from.
  */
 export type WorkerRequest =
   | { build: Change[] }

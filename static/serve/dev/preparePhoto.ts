@@ -8,7 +8,9 @@ import sharp, { type Sharp } from 'sharp';
 /** A picture as it is stored, with its size in pixels. */
 export type Prepared = { data: Buffer; ending: string; width: number; height: number };
 
-/** The longest side that is stored, in pixels: even a photo of 9:16 is then wider than the 1600 pixels that a page needs at most. */
+/**
+ * The longest side that is stored, in pixels. Even a photo of 9:16 is then wider than the 1600 pixels that a page needs at most.
+ */
 const LONGEST = 3200;
 const QUALITY = 90;
 

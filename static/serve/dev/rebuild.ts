@@ -28,7 +28,7 @@ import type { Change, Review, Update } from './messages';
 /** The steps that make everything that a visitor sees, from `build.ts`. */
 export type Steps = {
   quickChecks: Check[];
-  /** Returns every look, with the command that installs its fonts where they are missing. */
+  /** Returns every look. A look whose fonts are missing has the command that installs them. */
   offeredLooks(): Promise<OfferedLook[]>;
   makePages(
     parts: {
@@ -43,7 +43,10 @@ export type Steps = {
   ): Promise<{ renderBody(content: Content, index: number, translation?: Translation): Promise<string> }>;
 };
 
-/** The printable characters of Latin-1: they are always in the fonts, because new font subsets for each new letter would be slow. */
+/**
+ * The printable characters of Latin-1. They are always in the fonts, because it would be slow to subset the fonts for each new
+ * letter.
+ */
 const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .join('')
   .replace(/\p{C}/gu, '');

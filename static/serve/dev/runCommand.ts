@@ -40,7 +40,7 @@ export function runCommand(
     try {
       process.kill(-(child.pid as number));
     } catch {
-      // It has already ended.
+      // The command has already ended.
     }
   };
   for (const stream of [child.stdout, child.stderr] as Readable[])

@@ -93,7 +93,7 @@ async function storeFile(dir: string, name: string, ending: string, data: Uint8A
   }
 }
 
-/** Finds a file with these bytes in the static folder `images` or `files`, and returns its name there; undefined if there is none. */
+/** Returns the name of a file with these bytes in the static folder `images` or `files`; undefined if there is none. */
 async function sameFile(dir: string, ending: string, data: Uint8Array): Promise<string | undefined> {
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])) {
     const path = join(entry.parentPath, entry.name);
@@ -139,7 +139,8 @@ const readableName = (name: string): string => {
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
- * Returns a name that no file in `dir` has, with any ending: `asha.jpg`, or else `asha-2.jpg`. Ignores case, as some disks do.
+ * Returns a name that no file in `dir` has with any ending: `asha.jpg`, or `asha-2.jpg` if that is taken. Ignores case, as some
+ * disks do.
  */
 async function freeName(dir: string, name: string, ending: string): Promise<string> {
   const taken = (await readdir(dir)).map((each) => slug(withoutEnding(each), { longest: Infinity }));
