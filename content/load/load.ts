@@ -146,8 +146,8 @@ export async function checkContent(
     language: languages[n + 1] as string,
     folder,
     content: {} as Record<string, unknown>,
-    untranslated: [] as Untranslated[],
-    translated: [] as Untranslated[],
+    untranslated: [] as TextPlace[],
+    translated: [] as TextPlace[],
   }));
   // If a file cannot be read, only that is reported. Names in that file are not called missing too.
   const isWhole = !meant.length && read.every(({ checked }) => checked);
@@ -326,22 +326,22 @@ function firstOfEach<T>(values: T[], nameOf: (value: T) => string): T[] {
   return [...first.values()];
 }
 
-const textAt = (content: Content, { file, path }: Untranslated) => `${valueAt(content[file], path)}`;
+const textAt = (content: Content, { file, path }: TextPlace) => `${valueAt(content[file], path)}`;
 
 /** Returns the name of a language in English: `ta-IN` → `Tamil`. */
 const englishName = (tag: string) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag;
 
 /** The place of a text in the content: one that a translation has, or one that it lacks and shows in the default language. */
-export type Untranslated = { file: keyof Content; path: Path };
+export type TextPlace = { file: keyof Content; path: Path };
 
 /** The content in a language after the default one; `folder` is the folder of its pages, below the prefix of the site. */
 export type Translation = {
   language: string;
   folder: string;
   content: Content;
-  untranslated: Untranslated[];
-  translated: Untranslated[];
+  untranslated: TextPlace[];
+  translated: TextPlace[];
 };
 
 /**
@@ -352,7 +352,7 @@ export type LanguageCount = { language: string; words: [number, number]; texts?:
 
 /** Counts the words and texts in each language of a site; returns [] for a site in one language. */
 function countLanguages(content: Content, translations: Translation[]): LanguageCount[] {
-  const countOf = (places: Untranslated[]) => firstOfEach(places, (place) => textAt(content, place)).length;
+  const countOf = (places: TextPlace[]) => firstOfEach(places, (place) => textAt(content, place)).length;
   if (!translations.length) return [];
   return [
     { language: content.site.language, words: countWords(content.site.language) },

@@ -31,7 +31,7 @@ export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
       const isStale = challenges.some(({ parameters }) => parameters.stale?.toLowerCase() === 'true');
       if (used && !isStale) throw notLetIn(target);
       const password = await secrets.password();
-      if (authorize === used) authorize = waysIn(challenges, target, password);
+      if (authorize === used) authorize = bestWayIn(challenges, target, password);
     }
     const again = await askOnce(...asked);
     if (again.status === 401) throw notLetIn(target);
@@ -46,7 +46,7 @@ const notLetIn = ({ server, user }: Server): Problems =>
  * Returns a function that makes the header for the best way to log in that the server offers. Throws Problems if none of its ways
  * is known.
  */
-function waysIn(challenges: Challenge[], { server, user }: Server, password: string): Authorize {
+function bestWayIn(challenges: Challenge[], { server, user }: Server, password: string): Authorize {
   const digests = challenges.filter(({ scheme }) => scheme === 'digest').map(({ parameters }) => parameters);
   for (const name of Object.keys(HASHES)) {
     const found = digests.find(({ algorithm = 'MD5' }) => algorithm.toUpperCase().replace('-SESS', '') === name);

@@ -112,7 +112,7 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       return run('publish/publish.ts', [target, ...(dryRun ? ['--dry-run'] : []), ...(draft ? ['--draft'] : [])]);
     },
     'POST import-file': async (query, request) => {
-      isBytes(request);
+      requireBytes(request);
       const name = parse(importedName, query.get('name'));
       return imports.keep(name, await readBody(request, MAX_IMPORT));
     },
@@ -133,7 +133,7 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
     },
     'POST upload': async (query, request) => {
       const { for: place, anyway, ...named } = parse(uploadRequest, Object.fromEntries(query));
-      isBytes(request);
+      requireBytes(request);
       return upload(target, { ...named, place, anyway: anyway === '1', bytes: await readBody(request, MAX_FILE) });
     },
   };
@@ -143,7 +143,7 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
  * Throws a Refusal unless a request sends application/octet-stream. No form can send this type, so a browser asks this server
  * before it lets another site send it.
  */
-function isBytes({ headers }: IncomingMessage) {
+function requireBytes({ headers }: IncomingMessage) {
   if (headers['content-type'] !== 'application/octet-stream')
     throw new Refusal(415, 'Send the file as application/octet-stream.');
 }

@@ -5,7 +5,7 @@ import { listOfPictures, outdatedBy } from '../../../content/edit/photo';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
 import { isSamePlace } from '../targets';
-import { addedPictures, type Stored } from './batch';
+import { type Stored, sayHowManyAdded } from './batch';
 import { Dropzone } from './Dropzone';
 import { matchPhotos } from './matchPhotos';
 import { Thumbnail } from './Thumbnail';
@@ -126,7 +126,7 @@ function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProp
       });
     const answer = operations.length ? await save(file, operations).catch(() => undefined) : undefined;
     if (operations.length && !answer?.ok) return setProblem(refusalOf(answer));
-    const said = addedPictures(chosen.length);
+    const said = sayHowManyAdded(chosen.length);
     announce(said);
     close();
     if (answer?.ok && answer.change) offerUndo(said, answer.change.id);

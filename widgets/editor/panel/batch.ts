@@ -30,4 +30,5 @@ export type Batches = {
 };
 
 /** Returns a sentence with the number of pictures that were added. */
-export const addedPictures = (count: number): string => (count === 1 ? 'Added 1 picture.' : `Added ${count} pictures.`);
+export const sayHowManyAdded = (count: number): string =>
+  count === 1 ? 'Added 1 picture.' : `Added ${count} pictures.`;

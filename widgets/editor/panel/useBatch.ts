@@ -7,7 +7,7 @@ import { isObject, valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
 import { upload } from '../requests';
 import { isSamePlace } from '../targets';
-import { addedPictures, type Batch, type Batches, type Refused, type Stored } from './batch';
+import { type Batch, type Batches, type Refused, type Stored, sayHowManyAdded } from './batch';
 import { type PanelTools, refusalOf } from './tools';
 import { fileFolder } from './UploadFile';
 
@@ -89,7 +89,7 @@ export function useBatch(options: Options): Batches {
       refused: why ? [...refused, ...stored.map(({ file }) => ({ file, why }))] : refused,
     });
     if (!answer?.ok || !answer.change) return;
-    const said = addedPictures(stored.length);
+    const said = sayHowManyAdded(stored.length);
     announce(`${said} “To do” lists them: say what each shows.`);
     offerUndo(said, answer.change.id);
   }
