@@ -35,7 +35,6 @@ test('registration stays where it is, and is outlined from then on (rules 4.8, 6
     ['', 'Register for the hackathon', '/shcaifest/HackathonRegistration/'],
     ['HackathonRegistration/', 'Register Now', 'https://example.org/hackathon-registration'],
   ] as const) {
-    const grounds = new Map<string, string[]>();
     for (const now of [LAST, OVER, '2027-01-01T12:00:00+05:30']) {
       const { page } = await open(path, now);
       const links = page.locator('main').getByRole('link', { name, exact: true });
@@ -47,13 +46,13 @@ test('registration stays where it is, and is outlined from then on (rules 4.8, 6
         .first()
         .getByText(now === LAST ? 'Register by' : CLOSED)
         .waitFor();
-      grounds.set(now, await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor)));
+      const grounds = async () =>
+        new Set(await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor)));
+      // The red fades for a moment where the page was painted before its hour was known.
+      if (now === LAST) expect(await grounds()).not.toContain('rgba(0, 0, 0, 0)');
+      else await expect.poll(grounds).toEqual(new Set(['rgba(0, 0, 0, 0)']));
       if (path) expect(await page.locator('#registration .qr').isVisible()).toBe(true);
     }
-    const [isOpen, closed, later] = [...grounds.values()].map((each) => new Set(each));
-    expect(isOpen).not.toContain('rgba(0, 0, 0, 0)');
-    expect(closed).toEqual(new Set(['rgba(0, 0, 0, 0)']));
-    expect(later).toEqual(closed);
   }
 });
 
