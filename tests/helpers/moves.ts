@@ -3,20 +3,26 @@ import type { Page } from 'playwright-core';
 /** Layout shifts in a page that nobody touched: their size, as browsers count it, and the elements that moved. */
 export type Moved = { value: number; nodes: string[] }[];
 
-/** Has a page note what moves in it from its next opening on, until the function that is returned is called. */
-export async function noteMoves(page: Page): Promise<() => Promise<Moved>> {
-  await page.addInitScript(() => {
+/**
+ * Has a page note what moves in it from its next opening on, until the function that is returned is called. Leaves out shifts that are
+ * all inside elements with the selector `ignored`.
+ */
+export async function noteMoves(page: Page, ignored = 'no-such-element'): Promise<() => Promise<Moved>> {
+  await page.addInitScript((ignored) => {
     const moved: Moved = [];
     Object.assign(window, { moved });
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[])
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
+        if (elements.length && elements.every((element) => element?.closest(ignored))) continue;
         moved.push({
           value,
-          nodes: sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? `${node?.textContent}`),
+          nodes: sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80) ?? `${node?.textContent}`),
         });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, ignored);
   return () => page.evaluate('moved');
 }
 
