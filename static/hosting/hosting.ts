@@ -4,6 +4,7 @@ import { pages } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
+import { unescapeHtml } from '../output/unescapeHtml';
 import { apache } from './apache';
 import { type Inline, policies } from './headers';
 import { nginx } from './nginx';
@@ -59,8 +60,7 @@ export async function writeHosting(
 /** Returns the hashes of the styles and scripts inside the pages, read from their policies. */
 function inlineHashes(html: Buffer[]): Inline {
   // The policy of a page stands before its first style.
-  const heads = html.map((page) => page.toString('utf8', 0, page.indexOf('<style')));
-  const policies = heads.map((head) => head.replaceAll('&#x27;', "'"));
+  const policies = html.map((page) => unescapeHtml(page.toString('utf8', 0, page.indexOf('<style'))));
   const hashes = (directive: string) => [
     ...new Set(
       policies.flatMap((policy) => (policy.match(`${directive} [^;]+`)?.[0] ?? '').match(/sha256-[\w+/]{43}=/g) ?? []),
