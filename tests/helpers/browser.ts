@@ -44,7 +44,7 @@ function serve(root: string): Promise<StartedSite> {
   return started;
 }
 
-/** What is known of each site is known for all of its pages: for one, where its links lead. */
+/** The sites that are checked, so that what is found out about one page of a site, such as its hidden places, serves all of them. */
 const browsed = new Map<string, Promise<BrowsedSite>>();
 
 /** What is wrong with a page of a site in these hours, as `npm run check:site` says it. */

@@ -5,9 +5,9 @@ export type Moved = { value: number; nodes: string[] }[];
 
 /**
  * Has a page note what moves in it from its next opening on, until the function that is returned is called. Leaves out shifts that are
- * all inside elements with the selector `ignored`.
+ * all inside elements with the selector `ignored`, if it is given.
  */
-export async function noteMoves(page: Page, ignored = 'no-such-element'): Promise<() => Promise<Moved>> {
+export async function noteMoves(page: Page, ignored?: string): Promise<() => Promise<Moved>> {
   await page.addInitScript((ignored) => {
     const moved: Moved = [];
     Object.assign(window, { moved });
@@ -15,7 +15,7 @@ export async function noteMoves(page: Page, ignored = 'no-such-element'): Promis
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-        if (elements.length && elements.every((element) => element?.closest(ignored))) continue;
+        if (ignored && elements.length && elements.every((element) => element?.closest(ignored))) continue;
         moved.push({
           value,
           nodes: sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80) ?? `${node?.textContent}`),
