@@ -38,8 +38,7 @@ export function engineOf(session: Session, close: () => Promise<void>): Engine {
     open: (url) => send('POST', '/url', { url }),
     evaluate,
     async click(selector) {
-      // The driver does not always scroll to what begins just below the window.
-      await evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center' }), selector);
+      await standStill(evaluate, selector);
       await send('POST', `${await find(session, selector)}/click`);
     },
     type: async (selector, text) => send('POST', `${await find(session, selector)}/value`, { text }),
@@ -55,6 +54,27 @@ export function engineOf(session: Session, close: () => Promise<void>): Engine {
     },
     close,
   };
+}
+
+/**
+ * Scrolls an element into the middle of the window, because the driver does not always scroll to what begins just below it, and waits
+ * until its place is the same twice. The driver clicks at a point of the window, and without scroll anchoring, which WebKit has not,
+ * fonts and pictures that arrive above the element move it away from there.
+ */
+async function standStill(evaluate: Engine['evaluate'], selector: string) {
+  let before: string | undefined;
+  await expect
+    .poll(async () => {
+      const place = await evaluate((wanted) => {
+        const element = document.querySelector(wanted);
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return `${document.fonts.status} ${JSON.stringify(element?.getBoundingClientRect())}`;
+      }, selector);
+      const still = place === before && !place.startsWith('loading ');
+      before = place;
+      return still;
+    })
+    .toBe(true);
 }
 
 async function send<Answer>(method: 'POST' | 'DELETE', url: string, body: object = {}): Promise<Answer> {
