@@ -2,12 +2,11 @@ import './templates/production';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { contentStamp, missingDates } from './content/load/contentTime';
-import { loadContent, type Translation } from './content/load/load';
+import { loadContent } from './content/load/load';
 import { command, folderOptions, help } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
-import { withEvenings } from './content/programme/evenings';
-import { type SitePage, sitePages } from './content/programme/sitePages';
-import { withoutPlaceholders } from './content/rules/placeholders';
+import { type SiteModel, siteModels } from './content/programme/siteModel';
+import type { SitePage } from './content/programme/sitePages';
 import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
 import { digitsOf } from './content/words/digits';
@@ -23,9 +22,8 @@ import { keepTexts } from './static/output/keptTexts';
 import type { RenderedPage, RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
 import { writePages } from './static/output/writePages';
-import { artRequests, drawArt } from './templates/art/art';
+import { type Art, artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure, undrawnBrochure } from './templates/brochure/brochureChecks';
-import { languagesOf } from './templates/context/languages';
 import { writeProgramme } from './templates/context/programmeList';
 import { calendarChoice, writeCalendars } from './templates/feeds/calendars';
 import { writeSchedule } from './templates/feeds/frab';
@@ -39,7 +37,6 @@ import { writeRedirects } from './templates/redirects';
 import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
-import { markUntranslated } from './templates/untranslated';
 import { bundleWidgets } from './widgets/bundle';
 import { writeOffline } from './widgets/offline/offline';
 
@@ -107,11 +104,9 @@ export async function build(options: Options) {
     const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
     const history = dates ? contentDir : undefined;
     const stamp = await contentStamp(history);
-    const pages = sitePages(withEvenings(content));
-    const prepare = (each: Content) => withoutPlaceholders(withEvenings(each));
-    const parts = { content, translations, pages, staticDir, stamp, prepare };
     const kept = await openPack(JSON.stringify(['pages', content.site.prefix]));
-    const { written, packages } = await makePages({ ...parts, kept }, step).catch(loaded.rethrowWithPlaces);
+    const source = { models: siteModels(content, translations), staticDir, stamp, kept };
+    const { written, packages } = await makePages(source, step).catch(loaded.rethrowWithPlaces);
     await timed('keeping', () => Promise.all([kept.save(), texts.save()]));
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content, written));
@@ -144,151 +139,138 @@ export async function build(options: Options) {
   }
 }
 
+/** What the pages of a site are made from. */
+type Source = {
+  /** The content in each language, the default first. */
+  models: SiteModel[];
+  /** The folder of pictures and files. */
+  staticDir: string;
+  /** The time of the content, for the calendars. */
+  stamp?: Date;
+  /** Characters that the fonts get in addition to those of the pages. */
+  extraGlyphs?: string;
+  /** Renders each page when it is requested, and returns none. Then `extraGlyphs` must have all characters of all pages. */
+  onRequest?: boolean;
+  /** The pages of the last build; a page that is still the same is not rendered again. */
+  kept?: Pack;
+};
+
 /**
  * Writes everything that a visitor sees. Returns the written pages, and the npm packages whose code the scripts contain.
  * `npm run dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change.
- *
- * `pages` are all pages of the content. `stamp` is the time of the content, for the calendars. `extraGlyphs` are characters that
- * the fonts get in addition to those of the pages. `prepare` turns the content of each language into the content that pages show.
- * With `onRequest`, each page is rendered when it is requested: then no page is returned, and `extraGlyphs` must have all
- * characters of all pages. `kept` has the pages of the last build; a page that is still the same is not rendered again.
  */
 export async function makePages(
-  {
-    content: loaded,
-    translations = [],
-    pages,
-    staticDir,
-    stamp,
-    extraGlyphs = '',
-    onRequest = false,
-    prepare = withEvenings,
-    kept,
-  }: {
-    content: Content;
-    translations?: Translation[];
-    pages: SitePage[];
-    staticDir: string;
-    stamp?: Date;
-    extraGlyphs?: string;
-    onRequest?: boolean;
-    prepare?: (content: Content) => Content;
-    kept?: Pack;
-  },
+  { models, staticDir, stamp, extraGlyphs = '', onRequest = false, kept }: Source,
   step: RunStep,
 ) {
-  const content = prepare(loaded);
+  const [{ content }] = models as [SiteModel];
+  const { prefix, offline, fonts: npmPackages } = content.site;
+  const tags = models.map((model) => model.content.site.language);
+  const look = await openLook(content.site);
+  const face = [look.name, look.seed, look.tokens, look.sheet];
+
   const pictures = picturesOf(content);
   const pdfs = viewerPdfs(content).map(({ value }) => value);
-  const requested = artRequests(content, pages);
-  const { prefix, offline, fonts: npmPackages } = content.site;
   const favicon = content.site.look?.favicon?.file;
-  const look = await openLook(content.site);
   const publishing = step('assets', [pictures, pdfs, favicon], (output) =>
     publishAssets(staticDir, { pictures, pdfs, favicon }, output),
   );
-  const tags = [content, ...translations.map((each) => each.content)].map(({ site }) => site.language);
-  const face = [look.name, look.seed, look.tokens, look.sheet];
-
-  /** Makes the drawings. Waits for the pictures, which other threads make, only if the content has an icon. */
-  const drawing = async () => {
+  /** Makes the drawings of a language. Waits for the pictures, which other threads make, only if the content has an icon. */
+  const drawing = async (model: SiteModel) => {
     const icon = favicon ? (await publishing).favicon : undefined;
-    return step('art', [requested, ...face, icon], (output) => drawArt(requested, { look, favicon: icon }, output));
+    const requested = artRequests(model);
+    return step(named('art', model), [requested, ...face, icon], (output) =>
+      drawArt(requested, { look, favicon: icon }, output),
+    );
   };
-  const [assets, styles, scripts, art, programme] = await settle([
+  // Drawings and lists have hashes in their names, so those of all languages lie in the same folders.
+  const [assets, styles, scripts, art, programmes] = await settle([
     publishing,
     step('styles', face, () => bundleStyles(look)),
     step('widgets', [offline, ...tags], (output) => bundleWidgets(output, offline, tags)),
-    drawing(),
-    step('programme', [content], (output) => writeProgramme(content, output)),
+    settle(models.map(drawing)),
+    settle(
+      models.map((model) =>
+        step(named('programme', model), [model.content], (output) => writeProgramme(model.content, output)),
+      ),
+    ),
   ]);
-  const shared = { look, assets, styles, scripts, art, programme };
-  const languages = languagesOf(content, translations);
-  const editions = [
-    { content, shown: content, step, parts: shared },
-    ...(await settle(
-      translations.map(async (translation) => {
-        const { folder } = translation;
-        const content = prepare(translation.content);
-        const inFolder = stepIn(step, folder);
-        // Drawings and lists have hashes in their names, so they can lie beside those of the default language.
-        const requested = artRequests(content, sitePages(content));
-        const art = await step(`art ${folder}`, [requested, ...face, favicon], async (output) =>
-          drawArt(requested, { look, favicon: (await publishing).favicon }, output),
-        );
-        const programme = await step(`programme ${folder}`, [content], (output) => writeProgramme(content, output));
-        return {
-          content,
-          shown: prepare(markUntranslated(translation)),
-          step: inFolder,
-          parts: { ...shared, art, programme },
-        };
-      }),
-    )),
-  ].map(({ shown, ...edition }) => {
-    const renderer = openRenderer({ ...edition.parts, content: shown, languages });
+
+  const languages = models.map((model, n) => {
+    const made = { assets, look, styles, scripts, art: art[n] as Art, programme: programmes[n] };
+    const renderer = openRenderer({ ...made, model });
     return {
-      ...edition,
-      inputs: [shown, languages, ...face, assets, styles, scripts, edition.parts.art, edition.parts.programme],
+      model,
+      made,
+      inputs: [model.pageContent, model.languages, ...face, assets, styles, scripts, made.art, made.programme],
       pages: renderer.pages,
       ...keepPages(renderer, kept),
     };
   });
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
-  const shown = await settle(
-    editions.map(async ({ content, inputs, pages, characters, parts, step }) => {
-      const ofPages = await step('markup', inputs, async () => (onRequest ? '' : pages.map(characters).join('')));
-      const ticket = JSON.stringify(ticketTexts(content) ?? '');
-      const calendars = JSON.stringify(calendarChoice(content));
-      return [...usedCharacters([parts.programme?.shown ?? '', ticket, calendars]), ...ofPages];
+  const characters = await settle(
+    languages.map(async ({ model, made, inputs, pages, characters }) => {
+      const ofPages = await step(named('markup', model), inputs, async () =>
+        onRequest ? '' : pages.map(characters).join(''),
+      );
+      const ticket = JSON.stringify(ticketTexts(model.content) ?? '');
+      const calendars = JSON.stringify(calendarChoice(model.content));
+      return [...usedCharacters([made.programme?.shown ?? '', ticket, calendars]), ...ofPages];
     }),
   );
-  const glyphs = new Set([...usedCharacters([...tags.map(digitsOf), extraGlyphs]), ...shown.flat()]);
+  const glyphs = new Set([...usedCharacters([...tags.map(digitsOf), extraGlyphs]), ...characters.flat()]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );
+
   const written: RenderedPage[] = [];
-  let names: Awaited<ReturnType<typeof writeTicket>>;
-  for (const { content, inputs, pages, html, step } of editions) {
-    const rendered = await step('pages', [...inputs, fonts], async (output) => {
+  let ticket: Awaited<ReturnType<typeof writeTicket>>;
+  for (const { model, inputs, pages, html } of languages) {
+    const { content } = model;
+    const inFolder = stepIn(step, model);
+    const rendered = await inFolder('pages', [...inputs, fonts], async (output) => {
       await writeRedirects(content, output);
       return writePages(pages, { render: (page) => html(page, fonts), onRequest }, output);
     });
     written.push(...rendered.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
-    await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
-    const known = names;
-    names = await step('ticket', [content, ...face, known], (output) => writeTicket(content, look, output, known));
-    await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
+    await inFolder('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
+    const ofFirst = ticket;
+    ticket = await inFolder('ticket', [content, ...face, ofFirst], (output) =>
+      writeTicket(content, look, output, ofFirst),
+    );
+    await inFolder('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   }
   return {
     written,
     packages: scripts.packages,
     /**
-     * Renders the body of the page at `index` with other content, and returns it as HTML with the data of the page. `translation`
-     * is the language of that content; without it, the content is in the default language. `npm run dev` passes content with marked
-     * texts, to find out where each text on the page comes from.
+     * Renders the body of the page at `index` in the language of `folder` with other content, and returns it as HTML with the data of
+     * the page. `npm run dev` passes content with marked texts, to find out where each text on the page comes from.
      */
-    async renderBody(other: Content, index: number, translation?: Translation): Promise<string> {
-      const at = translation ? 1 + translations.findIndex(({ folder }) => folder === translation.folder) : 0;
-      const { parts } = editions[at] ?? { parts: shared };
-      const shown = translation ? markUntranslated({ ...translation, content: other }) : other;
-      const others = openRenderer({ ...parts, content: prepare(shown), languages });
-      const page = others.pages[index] as SitePage;
-      return others.body(page) + others.data(page);
+    async renderBody(other: Content, index: number, folder = ''): Promise<string> {
+      const { model, made } = languages.find((each) => each.model.folder === folder) as (typeof languages)[number];
+      const { pages, body, data } = openRenderer({ ...made, model: model.withContent(other) });
+      const page = pages[index] as SitePage;
+      return body(page) + data(page);
     },
   };
 }
 
-/**
- * Returns a runner for the steps of a language that is not the default. It adds the folder of the language to the name of each
- * step, and each step writes into that folder.
- */
+/** Returns the name of a step for a language: `art` for the default one, `art ta` for others. */
+const named = (step: string, { folder }: SiteModel): string => (folder ? `${step} ${folder}` : step);
+
+/** Returns a runner for steps that write into the folder of a language. */
 const stepIn =
-  (step: RunStep, folder: string): RunStep =>
+  (step: RunStep, model: SiteModel): RunStep =>
   (name, inputs, run) =>
-    step(`${name} ${folder}`, inputs, (output) =>
-      run({ prefix: `${output.prefix}/${folder}`, write: (path, data) => output.write(`${folder}/${path}`, data) }),
-    );
+    step(named(name, model), inputs, (output) => {
+      const { folder } = model;
+      if (!folder) return run(output);
+      return run({
+        prefix: `${output.prefix}/${folder}`,
+        write: (path, data) => output.write(`${folder}/${path}`, data),
+      });
+    });
 
 /** Runs `npm run build -- ARGS`: prints a report or the problems, and sets the exit code. */
 export const main = (args: string[]) =>

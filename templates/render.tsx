@@ -1,16 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withAddresses } from '../content/programme/addresses';
 import type { SpeakerData } from '../content/programme/programmePages';
-import { offlineSitePage, type SitePage, sitePages } from '../content/programme/sitePages';
-import type { Content } from '../content/schema/schema';
+import type { SiteModel } from '../content/programme/siteModel';
+import type { SitePage } from '../content/programme/sitePages';
 import type { Assets } from '../static/assets/assets';
 import { digest, once } from '../static/output/cache';
 import { generatorCode } from '../static/output/generatorCode';
 import type { Scripts } from '../widgets/bundle';
 import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
-import type { PageLanguage } from './context/languages';
 import { isOneOfMany, withoutOwnTexts } from './context/ownTexts';
 import type { WrittenProgramme } from './context/programmeList';
 import { type Site, SiteContext, sharedSite } from './context/siteContext';
@@ -42,34 +40,20 @@ const OPENED = [
   'opened',
 ];
 
-/** The results of earlier build steps that pages are rendered from. */
+/** What pages are rendered from: the model of one language, and the results of earlier build steps. */
 export type Parts = {
-  content: Content;
+  model: SiteModel;
   assets: Assets;
   look: OpenLook;
   styles: Styles;
   scripts: Scripts;
   art: Art;
   programme?: WrittenProgramme;
-  /** The languages of the site, the default first; none if there is only one. */
-  languages?: PageLanguage[];
 };
 
-/** Returns all pages and the functions that render them to strings. None of them writes a file. */
-export function openRenderer({
-  content: written,
-  assets,
-  look,
-  styles,
-  scripts,
-  art,
-  programme,
-  languages = [],
-}: Parts) {
-  // From here on, links have real addresses instead of `page:agenda`.
-  const content = withAddresses(written);
-  const pages = sitePages(content);
-  const offline = offlineSitePage(content);
+/** Returns all pages of a language and the functions that render them to strings. None of them writes a file. */
+export function openRenderer({ model, assets, look, styles, scripts, art, programme }: Parts) {
+  const { pageContent: content, pages, offlinePage, languages } = model;
   const parts = { assets, art, look, scripts, languages };
   const whole = { content, programme };
   // The page of a session or a speaker gets only the search, because the list of the programme changes with every title.
@@ -158,7 +142,7 @@ export function openRenderer({
 
   return {
     /** Every page of the content, and the page for visitors without network. */
-    pages: [...pages, ...(offline ? [offline] : [])],
+    pages: offlinePage ? [...pages, offlinePage] : pages,
     body,
     data,
     document,

@@ -1,4 +1,4 @@
-import type { SitePage } from '../../content/programme/sitePages';
+import type { SiteModel } from '../../content/programme/siteModel';
 import type { Content } from '../../content/schema/schema';
 import type { Favicon } from '../../static/assets/assets';
 import { cached, codeOf, oncePer } from '../../static/output/cache';
@@ -7,6 +7,7 @@ import type { Output } from '../../static/output/output';
 import { formats } from '../context/formats';
 import { codeOfLook, type OpenLook } from '../looks/look';
 import type { Palette } from '../styles/palette';
+import { withoutMarks } from '../untranslated';
 import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons, schemeStyle } from './icons';
 
@@ -33,12 +34,12 @@ export type Art = {
 /** The input of `drawArt`. While it is unchanged, `npm run dev` draws nothing again. */
 export type ArtRequests = { cards: Card[]; site: Content['site'] };
 
-/** Returns the input of `drawArt` for this content: one card for each page that has its own, with the heading of the page. */
-export function artRequests(content: Content, pages: SitePage[]): ArtRequests {
+/** Returns the input of `drawArt` for a language: one card for each page that has its own, with the heading of the page. */
+export function artRequests({ content, pages }: Pick<SiteModel, 'content' | 'pages'>): ArtRequests {
   const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
   const drawn = pages.filter(({ name, card }) => name === card);
-  const cards = drawn.map(({ name, heading }) => ({ name, title: heading, edition, college, date }));
+  const cards = drawn.map(({ name, heading }) => ({ name, title: withoutMarks(heading), edition, college, date }));
   return { cards, site: content.site };
 }
 

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { type ProgrammeLinks, programmeLinks, targetAddress } from '../../content/programme/addresses';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
+import type { PageLanguage } from '../../content/programme/siteModel';
 import type { SitePage } from '../../content/programme/sitePages';
 import { eventSpan } from '../../content/programme/spans';
 import { targetOf } from '../../content/schema/pages';
@@ -11,7 +12,6 @@ import type { Art } from '../art/art';
 import type { OpenLook } from '../looks/look';
 import { type Formats, formats } from './formats';
 import { type LangProps, langPropsIn } from './lang';
-import type { PageLanguage } from './languages';
 import { type People, people } from './people';
 import type { WrittenProgramme } from './programmeList';
 

@@ -61,7 +61,7 @@ async function parts(content: AllContent): Promise<Map<string, () => Promise<str
   const all = await renderLater(withRareCases(content));
   // The words of what only script offers.
   all.set('words', async () => JSON.stringify([calendarChoice(content), ticketTexts(content)]));
-  all.set('cards', async () => JSON.stringify(artRequests(content, sitePages(content)).cards));
+  all.set('cards', async () => JSON.stringify(artRequests({ content, pages: sitePages(content) }).cards));
   return all.set('manifest', async () => {
     let manifest = '';
     const write = async (path: string, data: unknown) => {

@@ -73,7 +73,11 @@ describe.each(Object.entries(languages).filter(([language]) => language !== 'en'
       ...pages.flatMap(([, page]) =>
         textsOfPage(page).flatMap(({ text }) => (text.startsWith('example.org') ? [] : text)),
       ),
-      ...stringsIn([calendarChoice(content), ticketTexts(content), artRequests(content, sitePages(content)).cards]),
+      ...stringsIn([
+        calendarChoice(content),
+        ticketTexts(content),
+        artRequests({ content, pages: sitePages(content) }).cards,
+      ]),
     ];
     for (const [path, data] of Object.entries(written))
       if (path.endsWith('.json')) texts.push(...stringsIn(JSON.parse(data)));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueAt } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
+import { type SiteModel, siteModels } from '../../content/programme/siteModel';
 import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { textsOf } from '../../content/schema/walk';
@@ -28,7 +29,7 @@ function marked(content: Content): Content {
 async function pagesIn(content: Content): Promise<string[]> {
   const picture = { sources: [], src: 'x', width: 1, height: 1 };
   const { pages, body, document } = openRenderer({
-    content,
+    model: siteModels(content, [], { withPlaceholders: true })[0] as SiteModel,
     assets: {
       picture: () => picture,
       cover: () => ({ ...picture, pages: 1 }),

@@ -8,10 +8,9 @@ import type { Json, Mark, Operation } from '../../content/edit/protocol';
 import { openSaver } from '../../content/edit/saver';
 import { formatPath, type Path, valueAt } from '../../content/json/path';
 import { loadValidContent, type Translation } from '../../content/load/load';
+import { type SiteModel, siteModels } from '../../content/programme/siteModel';
 import { type SitePage, sitePages } from '../../content/programme/sitePages';
-import { languagesOf } from '../../templates/context/languages';
 import { openRenderer } from '../../templates/render';
-import { markUntranslated } from '../../templates/untranslated';
 import { rencontre } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 import { fakeParts } from '../hostile/render';
@@ -86,11 +85,10 @@ describe('the marks of a page in Arabic', () => {
   async function marksOf(path: string) {
     const loaded = await loadValidContent(rencontre.content, rencontre.static);
     const translation = loaded.translations[0] as Translation;
-    const languages = languagesOf(loaded.content, loaded.translations);
+    const model = siteModels(loaded.content, loaded.translations, { withPlaceholders: true })[1] as SiteModel;
     const index = sitePages(loaded.content).findIndex((page) => page.path === path);
     const render = async (content: Translation['content']) => {
-      const parts = { ...(await fakeParts(content)), languages };
-      const { pages, body } = openRenderer({ ...parts, content: markUntranslated({ ...translation, content }) });
+      const { pages, body } = openRenderer({ ...(await fakeParts(content)), model: model.withContent(content) });
       return body(pages[index] as SitePage);
     };
     const html = `<!doctype html><html><head></head><body>${await render(translation.content)}</body></html>`;

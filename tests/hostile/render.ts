@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type SiteModel, siteModels } from '../../content/programme/siteModel';
 import type { SitePage } from '../../content/programme/sitePages';
 import type { AllContent, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
@@ -52,13 +53,15 @@ const fonts = { css: () => '', key: '' };
 // Other texts give the data of the pages other names.
 const addressOf = (path: string) => `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
 
+const modelOf = (content: Content): SiteModel => siteModels(content, [], { withPlaceholders: true })[0] as SiteModel;
+
 /** Returns the parts from which pages of this content are made, with fake pictures and scripts. */
 export const fakeParts = async (
   content: Content,
   write: Output['write'] = async (path) => addressOf(path),
 ): Promise<Parts> => ({
-  content,
-  programme: await writeProgramme(content, { prefix: content.site.prefix, write }),
+  model: modelOf(content),
+  programme: await writeProgramme(modelOf(content).content, { prefix: content.site.prefix, write }),
   assets,
   art,
   look,

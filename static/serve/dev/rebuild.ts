@@ -15,8 +15,8 @@ import {
   type Translation,
 } from '../../../content/load/load';
 import type { Problem } from '../../../content/messages/problems';
-import { withEvenings } from '../../../content/programme/evenings';
-import { type SitePage, sitePages } from '../../../content/programme/sitePages';
+import { type SiteModel, siteModels } from '../../../content/programme/siteModel';
+import type { SitePage } from '../../../content/programme/sitePages';
 import type { Check } from '../../../content/rules/lint/lint';
 import type { LookName } from '../../../content/schema/looks';
 import { pages } from '../../../content/schema/pages';
@@ -31,16 +31,9 @@ export type Steps = {
   /** Returns every look. A look whose fonts are missing has the command that installs them. */
   offeredLooks(): Promise<OfferedLook[]>;
   makePages(
-    parts: {
-      content: Content;
-      translations: Translation[];
-      pages: SitePage[];
-      staticDir: string;
-      extraGlyphs?: string;
-      onRequest?: boolean;
-    },
+    source: { models: SiteModel[]; staticDir: string; extraGlyphs?: string; onRequest?: boolean },
     step: RunStep,
-  ): Promise<{ renderBody(content: Content, index: number, translation?: Translation): Promise<string> }>;
+  ): Promise<{ renderBody(content: Content, index: number, folder?: string): Promise<string> }>;
 };
 
 /**
@@ -71,7 +64,8 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
         loaded: LoadedContent;
         content: Content;
         translations: Translation[];
-        sitePages: SitePage[];
+        /** The pages in the default language. */
+        pages: SitePage[];
         renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'];
         extraGlyphs: string;
         /** The results of the steps that are the same in every look. */
@@ -119,17 +113,25 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       for (const text of [...texts, JSON.stringify(loaded.translations)])
         if (typeof text === 'string') for (const letters of lettersOf(text)) writtenGlyphs.add(letters);
       const extraGlyphs = `${EXTRA_GLYPHS}${shownGlyphs}${[...writtenGlyphs].join(' ')}`;
-      const all = sitePages(withEvenings(built));
       const translations = loaded.translations.map((each) => ({
         ...each,
         content: { ...each.content, site: { ...each.content.site, offline: false } },
       }));
-      const parts = { content: built, translations, pages: all, staticDir, extraGlyphs, onRequest };
-      const { renderBody } = await makePages(parts, runnerFor(prefix)).catch((error) =>
+      const models = siteModels(built, translations, { withPlaceholders: true });
+      const source = { models, staticDir, extraGlyphs, onRequest };
+      const { renderBody } = await makePages(source, runnerFor(prefix)).catch((error) =>
         rethrowWithPlaces(error, loaded, staticDir),
       );
       const inEveryLook = new Map(['assets', 'widgets'].map((name) => [name, result(name)]));
-      last = { loaded, content: built, translations, sitePages: all, renderBody, extraGlyphs, inEveryLook };
+      last = {
+        loaded,
+        content: built,
+        translations,
+        pages: models[0]?.pages ?? [],
+        renderBody,
+        extraGlyphs,
+        inEveryLook,
+      };
 
       const now = files();
       const before = sent;
@@ -173,14 +175,19 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
     /** Finds the content that each text of the page at this address comes from. If there is no such page, takes the Error page. */
     async marks(address: string): Promise<Mark[]> {
       if (!last) return [];
-      const { translations, sitePages, renderBody, loaded } = last;
+      const { translations, renderBody, loaded } = last;
       const translation = translations.find(({ content }) => address.startsWith(`${content.site.prefix}/`));
       const { content } = translation ?? last;
       const { prefix } = content.site;
-      const all = sitePages.map(({ path }) => prefix + path);
-      const index = all.includes(address) ? all.indexOf(address) : all.indexOf(prefix + pages.error.path);
-      const html = `${await make(`${all[index]}index.html`)}`;
-      const { marks } = await pageMarks(html, content, (marked) => renderBody(marked, index, translation), turn);
+      const addresses = last.pages.map(({ path }) => prefix + path);
+      const index = addresses.indexOf(addresses.includes(address) ? address : prefix + pages.error.path);
+      const html = `${await make(`${addresses[index]}index.html`)}`;
+      const { marks } = await pageMarks(
+        html,
+        content,
+        (marked) => renderBody(marked, index, translation?.folder),
+        turn,
+      );
       if (translation) return markTranslations(marks, loaded, translation);
       return marks.map((mark) => {
         const file = loaded.located.find(({ at }) => at.join('/') === mark.file);
@@ -205,7 +212,7 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
    */
   async function filesOfLook(name: LookName): Promise<Files> {
     if (!last) return new Map();
-    const { content, sitePages, extraGlyphs, inEveryLook } = last;
+    const { content, extraGlyphs, inEveryLook } = last;
     const look = looks.get(name) ?? { memory: rememberSteps() };
     looks.set(name, look);
     if (look.of !== last) {
@@ -215,10 +222,8 @@ export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, con
       const stepOfLook: RunStep = async (name, inputs, run) =>
         inEveryLook.has(name) ? (inEveryLook.get(name) as Awaited<ReturnType<typeof run>>) : step(name, inputs, run);
       look.of = last;
-      look.made = makePages(
-        { content: { ...content, site }, translations: [], pages: sitePages, staticDir, extraGlyphs, onRequest: true },
-        stepOfLook,
-      );
+      const models = siteModels({ ...content, site }, [], { withPlaceholders: true });
+      look.made = makePages({ models, staticDir, extraGlyphs, onRequest: true }, stepOfLook);
       look.made.catch(() => looks.delete(name));
     }
     await look.made;
