@@ -39,7 +39,12 @@ if (require.main === module) {
   } else if (file) {
     // The command then sees its own file and arguments, as if Node.js had started it directly.
     process.argv.splice(1, 2, require.resolve(`../${file}`));
-    import('tsx').then(() => import(`../${file}`));
+    process.setSourceMapsEnabled(true);
+    const { bundleOf } = require('./commandBundle.cjs');
+    bundleOf(process.argv[1])
+      // If nothing can be kept, or a source has a mistake, tsx loads each source by itself, and names the mistake.
+      .catch(() => import('tsx').then(() => `../${file}`))
+      .then((address) => import(address));
   }
 }
 

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Returns a small project whose command prints what `source` says, with functions that run it and write its files. */
+async function openProject(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await cp('static/run.cjs', join(folder, 'static/run.cjs'));
+  await cp('static/commandBundle.cjs', join(folder, 'static/commandBundle.cjs'));
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of ['esbuild', 'tsx']) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  const write = (name: string, text: string, saved = new Date()) => {
+    writeFileSync(join(folder, name), text);
+    utimesSync(join(folder, name), saved, saved);
+  };
+  const longAgo = new Date('2025-01-01');
+  write(
+    'package.json',
+    JSON.stringify({ type: 'module', engines: { node: '>=20' }, dependencies: {}, devDependencies: {} }),
+  );
+  write('package-lock.json', '{}', longAgo);
+  for (const [name, text] of Object.entries(files)) write(name, text, longAgo);
+  utimesSync(join(folder, 'static/commandBundle.cjs'), longAgo, longAgo);
+  const run = () =>
+    spawnSync(process.execPath, ['static/run.cjs', 'say.ts', 'loud'], { cwd: folder, encoding: 'utf8' });
+  return { folder, run, write, kept: () => readdirSync(join(folder, 'node_modules/.cache/event-site-commands')) };
+}
+
+const SAY = `import { word } from './word';
+console.log(word satisfies string, process.argv[2], import.meta.url.endsWith('/say.ts'));
+`;
+
+test('a command runs as it would without a bundle, and anew after one of its sources has changed', async () => {
+  const { run, write } = await openProject({ 'say.ts': SAY, 'word.ts': "export const word: string = 'Hello';\n" });
+  for (let time = 0; time < 2; time++) expect(run()).toMatchObject({ stdout: 'Hello loud true\n', stderr: '' });
+  write('word.ts', "export const word: string = 'Goodbye';\n");
+  expect(run().stdout).toBe('Goodbye loud true\n');
+  // An archive that is unpacked over the project has the times of its own files.
+  write('word.ts', "export const word: string = 'Welcome';\n", new Date('2024-01-01'));
+  expect(run().stdout).toBe('Welcome loud true\n');
+});
+
+test('an error of ours is traced to the line of its source', async () => {
+  const { run } = await openProject({ 'say.ts': "const word: string = 'x';\n\nthrow new Error(word);\n" });
+  expect(run().stderr).toMatch(/say\.ts:3:7/);
+});
+
+test('where nothing can be kept, a command runs all the same', async () => {
+  const { run, write } = await openProject({ 'say.ts': SAY, 'word.ts': "export const word: string = 'Hello';\n" });
+  write('node_modules/.cache', 'a file in the place of the folder');
+  expect(run()).toMatchObject({ stdout: 'Hello loud true\n', stderr: '' });
+});
+
+test('a mistake in a source is named with its place', async () => {
+  const { run } = await openProject({ 'say.ts': 'const = 1;\n' });
+  expect(run().stderr).toMatch(/say\.ts:1:6: ERROR/);
+});
