@@ -64,14 +64,16 @@ export function testsOf(...speeds: Speed[]): ViteUserConfig {
     .sort();
   /** A file that puts something in the place of a module needs modules of its own. */
   const mocking = all.filter((file) => /^vi\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
+  const arePure = speeds.every((speed) => speed === 'unit');
   return defineConfig({
     test: {
       ...common,
-      globalSetup: speeds.every((speed) => speed === 'unit') ? [] : 'tests/setup.ts',
+      globalSetup: arePure ? [] : 'tests/setup.ts',
       provide: { soak: false },
       reporters: ['default', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []), new NamesLacks()],
-      // Browsers wait more than they work: three files at once keep two cores busy. With four, some wait for too long.
-      maxWorkers: 3,
+      // Browsers wait more than they work: three files at once keep two cores busy. With four, some wait for too long. Pure tests
+      // wait for nothing, and each worker loads all modules for itself.
+      maxWorkers: arePure ? 2 : 3,
       sequence: { sequencer: LongestFirst },
       projects: [
         { test: { ...common, name: 'mocking', include: mocking } },
