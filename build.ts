@@ -18,7 +18,6 @@ import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
 import { openPack, type Pack } from './static/output/cache';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
-import { keepTexts } from './static/output/keptTexts';
 import type { RenderedPage, RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
 import { writePages } from './static/output/writePages';
@@ -82,7 +81,6 @@ const slowChecks = [outdatedBrochure, undrawnBrochure];
 export async function build(options: Options) {
   const { content: contentDir, static: staticDir, out, dates, final, translated, strict, replaceForeign } = options;
   const { timed, print } = openReport(options);
-  const texts = await keepTexts(contentDir);
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, translations, placeholders } = loaded;
   // These checks run while the pages are made; with --strict, the build waits for them first. Their error is thrown where the
@@ -107,7 +105,7 @@ export async function build(options: Options) {
     const kept = await openPack(JSON.stringify(['pages', content.site.prefix]));
     const source = { models: siteModels(content, translations), staticDir, stamp, kept };
     const { written, packages } = await makePages(source, step).catch(loaded.rethrowWithPlaces);
-    await timed('keeping', () => Promise.all([kept.save(), texts.save()]));
+    await timed('keeping', () => kept.save());
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content, written));
     await timed('hosting', () => writeHosting(staging, content, written, history));

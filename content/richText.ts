@@ -26,8 +26,8 @@ const kept = new Map<string, Root>();
  * the same text get the same tree: do not change it.
  */
 export function parseRichText(text: string): Root {
-  const known = kept.get(text);
-  if (known) return known;
+  const parsed = kept.get(text);
+  if (parsed) return parsed;
   const tree = isTangled(text)
     ? asItStands(text)
     : fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [keepPlaces] });
@@ -75,9 +75,8 @@ const keepPlaces: Extension = {
 export type TextLink = Place & { url: string; isBare: boolean };
 
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
-export const linksInText = (text: string): TextLink[] => (/[[<]/.test(text) ? linksOf(text) : []);
-
-const linksOf = remembered((text: string) => readText(text).links);
+export const linksInText = (text: string): TextLink[] =>
+  /[[<]/.test(text) ? linksBelow(parseRichText(text), text) : [];
 
 function linksBelow(node: Nodes, text: string): TextLink[] {
   const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => linksBelow(child, text)) : [];
@@ -90,30 +89,7 @@ function linksBelow(node: Nodes, text: string): TextLink[] {
 }
 
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */
-export const plainText = remembered((text: string): string => readText(text).plain);
-
-/** The parts of a rich text that checks, lists and feeds need. Only to render the text, its tree is needed too. */
-export type ReadText = { links: TextLink[]; plain: string };
-/** A store that keeps these parts for the next build, which then parses only the texts that it renders. */
-type Store = { get(text: string): ReadText | undefined; set(text: string, read: ReadText): void };
-let store: Store | undefined;
-
-/**
- * Sets the store in which the parts of a text are looked up before it is parsed, and kept afterwards. Without an argument, uses no
- * store.
- */
-export const storeTexts = (next?: Store): void => {
-  store = next;
-};
-
-function readText(text: string): ReadText {
-  const known = store?.get(text);
-  if (known) return known;
-  const tree = parseRichText(text);
-  const read = { links: linksBelow(tree, text), plain: textOf(tree).replace(/\s+/g, ' ').trim() };
-  store?.set(text, read);
-  return read;
-}
+export const plainText = (text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim();
 
 /** Returns the text of a part of a tree, with white space between its paragraphs and entries. */
 export function textOf(node: Nodes): string {
@@ -121,23 +97,4 @@ export function textOf(node: Nodes): string {
   if (!('children' in node)) return ' ';
   const between = ['root', 'list', 'listItem'].includes(node.type) ? ' ' : '';
   return (node.children as Nodes[]).map(textOf).join(between);
-}
-
-/** The most texts of which a result is kept. */
-const MOST_KNOWN = 10_000;
-
-/**
- * Returns a function that does the same as `read`, but keeps its results: after a change of one text, the editor asks again for
- * those of all.
- */
-function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= MOST_KNOWN) known.clear();
-    const result = read(text);
-    known.set(text, result);
-    return result;
-  };
 }
