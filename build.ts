@@ -27,7 +27,7 @@ import { writeProgramme } from './templates/context/programmeList';
 import { calendarChoice, writeCalendars } from './templates/feeds/calendars';
 import { writeSchedule } from './templates/feeds/frab';
 import { publishFonts } from './templates/fonts/fonts';
-import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
+import { lettersWithoutFont } from './templates/looks/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
 import { keepPages } from './templates/keptPages';
 import { offeredLooks, openLook } from './templates/looks/look';

@@ -1,7 +1,7 @@
 import { inlineHash, pagePolicy, speculationRules } from '../static/hosting/headers';
 import { absolute } from './context/absolute';
 import { useSite } from './context/siteContext';
-import { directionOf } from './fonts/writingSystems';
+import { directionOf } from './language/writingSystems';
 
 type Props = {
   css: string;

@@ -15,7 +15,7 @@ import { type Site, SiteContext, sharedSite } from './context/siteContext';
 import { Document } from './Document';
 import { StructuredData } from './feeds/StructuredData';
 import type { PublishedFonts } from './fonts/fonts';
-import { writingSystemStyles } from './fonts/writingSystems';
+import { writingSystemStyles } from './language/writingSystems';
 import type { OpenLook } from './looks/look';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';

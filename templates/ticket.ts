@@ -2,8 +2,8 @@ import type { Content } from '../content/schema/schema';
 import { hashed } from '../static/output/hash';
 import type { Output } from '../static/output/output';
 import type { TicketLook, TicketTexts } from '../widgets/ticket/ticketLook';
-import { formats } from './context/formats';
 import { publishNameFonts } from './fonts/nameFonts';
+import { formats } from './language/formats';
 import type { Crop, OpenLook, TicketColour } from './looks/look';
 import type { Palette } from './styles/palette';
 

@@ -9,7 +9,7 @@ export function sayLanguage(markup: string, language: string): string {
   if (!markup.includes(START)) return markup;
   return (
     markup
-      // An earlier `lang` was only guessed from the letters (context/lang.ts).
+      // An earlier `lang` was only guessed from the letters (language/langProps.ts).
       .replace(
         ALONE,
         (_, tag: string, attributes: string, text: string) =>

@@ -4,7 +4,7 @@ import type { Favicon } from '../../static/assets/assets';
 import { cached, codeOf, oncePer } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import { formats } from '../context/formats';
+import { formats } from '../language/formats';
 import { codeOfLook, type OpenLook } from '../looks/look';
 import type { Palette } from '../styles/palette';
 import { withoutMarks } from '../untranslated';

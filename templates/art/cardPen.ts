@@ -1,4 +1,4 @@
-import { isRightToLeft, writingSystemOfLetter } from '../fonts/writingSystems';
+import { isRightToLeft, writingSystemOfLetter } from '../language/writingSystems';
 import { clampLines, fillLines, piecesOf, wrapText } from './wrapText';
 
 /** The size of a card in pixels. */

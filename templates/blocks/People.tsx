@@ -1,7 +1,7 @@
 import { areRows } from '../../content/programme/speakerIds';
 import type { BlockOf } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';

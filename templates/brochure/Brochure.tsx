@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { AllContent, Content } from '../../content/schema/schema';
-import { type Formats, formats } from '../context/formats';
-import { joinNonEmpty } from '../context/joinNonEmpty';
+import { type Formats, formats } from '../language/formats';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import type { OpenLook } from '../looks/look';
 import { Qr } from '../parts/Qr';
 import { Contacts } from '../parts/Venue';

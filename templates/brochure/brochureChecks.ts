@@ -5,7 +5,7 @@ import type { Content } from '../../content/schema/schema';
 import { viewerPdfs } from '../../content/schema/walk';
 import { drawPdfPage } from '../../static/assets/covers';
 import { readPdf } from '../../static/assets/readPdf';
-import { formats } from '../context/formats';
+import { formats } from '../language/formats';
 
 /**
  * Warns of a brochure that lacks a date or a prize of the content, that has no text, or that cannot be opened (rule 6.5).

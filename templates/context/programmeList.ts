@@ -5,8 +5,8 @@ import type { AllContent, Content } from '../../content/schema/schema';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { ListedSession, ProgrammeList, UntimedEntry } from '../../widgets/programmeList';
-import { formats } from './formats';
-import { langPropsIn } from './lang';
+import { formats } from '../language/formats';
+import { langPropsIn } from '../language/langProps';
 import { type WrittenFinder, writeFinder } from './writeFinder';
 
 /** The address of the list of the programme, all texts in it that a visitor may read, as one string, and the search. */

@@ -9,9 +9,9 @@ import type { Button, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Scripts } from '../../widgets/bundle';
 import type { Art } from '../art/art';
+import { type Formats, formats } from '../language/formats';
+import { type LangProps, langPropsIn } from '../language/langProps';
 import type { OpenLook } from '../looks/look';
-import { type Formats, formats } from './formats';
-import { type LangProps, langPropsIn } from './lang';
 import { type People, people } from './people';
 import type { WrittenProgramme } from './programmeList';
 

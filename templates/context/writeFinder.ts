@@ -12,8 +12,8 @@ import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { ChoiceName, FinderIndex } from '../../widgets/finderIndex';
 import { fileOf, packWords, wordsOf } from '../../widgets/words';
-import { formats } from './formats';
-import { langPropsIn } from './lang';
+import { formats } from '../language/formats';
+import { langPropsIn } from '../language/langProps';
 
 /** The address of the index of the search, and the choices that it offers. */
 export type WrittenFinder = { address: string; choices: ChoiceName[] };

@@ -4,8 +4,8 @@ import { endClock, instant } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
 import type { Content, Day, Session } from '../../content/schema/schema';
 import { absolute, siteAddress } from '../context/absolute';
-import { formats } from '../context/formats';
-import { joinNonEmpty } from '../context/joinNonEmpty';
+import { formats } from '../language/formats';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 
 /** A session, or the whole event, as calendars show it. */
 export type CalendarEntry = SessionSpan & {

@@ -1,4 +1,4 @@
-import { widthOf } from '../fonts/widestWord';
+import { widthOf } from '../language/widestWord';
 
 /** The letters of a display face, by their widths in hundredths of an em. */
 export type Letters = [width: number, letters: string][];

@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
-import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { DOT, joinNonEmpty } from '../language/joinNonEmpty';
 import { PageHead } from '../parts/PageHead';
 import { Foundation, WhyBlocks } from '../parts/Points';
 import { Section } from '../parts/Section';

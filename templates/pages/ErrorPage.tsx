@@ -1,7 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
-import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Action } from '../parts/Action';
+import { headingClass } from '../parts/headingClass';
 import { Ornament } from '../parts/Ornament';
 
 /** Renders the page for unknown paths (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */

@@ -1,6 +1,6 @@
 import type { SpeakerData } from '../../content/programme/programmePages';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { PageHead } from '../parts/PageHead';
 import { PersonLinks, Socials } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { targetOf } from '../../content/schema/pages';
 import type { Button, Content, Deadline as DeadlineContent } from '../../content/schema/schema';
 import type { ActionName } from '../../widgets/list';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { UnbrokenDates } from './RichText';
 
 /**

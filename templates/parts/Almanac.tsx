@@ -1,7 +1,7 @@
 import { clockAt, endClock, minutesIn, startClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { markOverlaps } from './markOverlaps';
 import { SessionRow } from './SessionRow';
 

@@ -1,7 +1,7 @@
 import type { When } from '../../content/programme/spans';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { CALENDAR } from '../feeds/calendarEntries';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { useTimed } from './Timed';
 
 const UNTIL_END: When = ['before', 'during'];

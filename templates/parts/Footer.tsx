@@ -1,6 +1,6 @@
 import { siteAddress } from '../context/absolute';
-import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { DOT, joinNonEmpty } from '../language/joinNonEmpty';
 import { ActionButton } from './Action';
 import { Ornament } from './Ornament';
 import { Icon, Socials } from './PersonLinks';

@@ -1,6 +1,6 @@
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
-import { directionOf } from '../fonts/writingSystems';
+import { joinNonEmpty } from '../language/joinNonEmpty';
+import { directionOf } from '../language/writingSystems';
 import { leadsToPrizes } from './Action';
 import { Mark } from './Ornament';
 import { Picture } from './Picture';

@@ -1,10 +1,10 @@
 import { programmeHours } from '../../content/programme/spans';
 import type { AllContent } from '../../content/schema/schema';
-import { DOT, joinNonEmpty } from '../context/joinNonEmpty';
-import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
-import { widestWord } from '../fonts/widestWord';
+import { DOT, joinNonEmpty } from '../language/joinNonEmpty';
+import { widestWord } from '../language/widestWord';
 import { Action, deadlineOf, leadsToPrizes } from './Action';
+import { headingClass } from './headingClass';
 import { NowStrip } from './Now';
 import { Ornament } from './Ornament';
 import { Picture } from './Picture';

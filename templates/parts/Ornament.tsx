@@ -1,5 +1,5 @@
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import type { Crop, OrnamentPlace } from '../looks/look';
 
 /**

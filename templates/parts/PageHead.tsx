@@ -1,7 +1,7 @@
-import { joinNonEmpty } from '../context/joinNonEmpty';
-import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
-import { widestWord } from '../fonts/widestWord';
+import { joinNonEmpty } from '../language/joinNonEmpty';
+import { widestWord } from '../language/widestWord';
+import { headingClass } from './headingClass';
 import { Ornament } from './Ornament';
 import { FirstPaint } from './Timed';
 

@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { Ornament } from './Ornament';
 import { Section } from './Section';
 

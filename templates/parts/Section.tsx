@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
+import { headingClass } from './headingClass';
 
 export type SectionProps = {
   className: string;

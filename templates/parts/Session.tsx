@@ -3,9 +3,9 @@ import { hasManySessions, hasSessionPages } from '../../content/programme/progra
 import { isTimed, kindOf } from '../../content/programme/sessions';
 import { endsNextDay, startsNextDay } from '../../content/programme/time';
 import type { AnySession, Content, Session } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { sessionCalendar } from '../feeds/calendarEntries';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { TRACK_COLOURS } from '../styles/palette';
 import { trackClass } from '../styles/styles';
 import { ActionButton } from './Action';

@@ -3,8 +3,8 @@ import { hasSessionPages } from '../../content/programme/programmePages';
 import { allSessions, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { AnySession, Content, Session } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session';
 
 /**

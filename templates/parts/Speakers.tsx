@@ -1,8 +1,8 @@
 import type { NamedSession } from '../../content/programme/programmePages';
 import { areRows, countOnHome } from '../../content/programme/speakerIds';
 import type { Speaker } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { PersonLinks, Socials } from './PersonLinks';
 import { Picture } from './Picture';
 import { RichText } from './RichText';

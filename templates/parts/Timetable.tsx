@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { sortByStart } from '../../content/programme/sessions';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
-import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { Almanac, layOutDay } from './Almanac';
 import { HallTimetable, HourLinks, Hours } from './HallTimetable';
+import { headingClass } from './headingClass';
 import { markOverlaps } from './markOverlaps';
 import { Picture } from './Picture';
 import { SessionRow } from './SessionRow';

@@ -1,6 +1,6 @@
 import type { Button, Contact, MapContent, VenuePlace } from '../../content/schema/schema';
-import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[]; more?: Button };
 

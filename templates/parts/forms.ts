@@ -1,7 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import type { FieldProps } from '../../widgets/Field';
 import type { FormProps } from '../../widgets/Form';
-import type { Formats } from '../context/formats';
+import type { Formats } from '../language/formats';
 
 type ContactForm = NonNullable<AllContent['contact']['form']>;
 type BookingForm = NonNullable<AllContent['booknow']['form']>;

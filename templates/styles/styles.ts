@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postcss, { type Rule } from 'postcss';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
-import type { OpenLook } from '../looks/look';
 import { readable } from './colours';
 import { gridRules } from './gridRules';
 import type { Palette } from './palette';
@@ -11,6 +10,9 @@ export type Styles = {
   /** Returns the minified styles that a page with this markup needs, and those of the files that `more` names. */
   css(markup: string, more?: string[]): string;
 };
+
+/** The sheets of a look as texts: its tokens, its rules for whole pages, and those for one part each, with the colours of both schemes. */
+export type Sheets = { tokens: string; sheet: string; partSheets: [name: string, css: string][]; palette: Palette };
 
 const folder = import.meta.dirname;
 /** The files that every page gets, in this order, before the others. */
@@ -21,7 +23,7 @@ const onEveryPage = ['tokens', 'base'];
  * styles `class="hero"`), and a page gets only the files of its classes, and of those and of the sheet of the look only the rules
  * of its classes, so that it fits into the first flight (rule 16.1).
  */
-export async function bundleStyles({ tokens, sheet, partSheets, palette }: OpenLook): Promise<Styles> {
+export async function bundleStyles({ tokens, sheet, partSheets, palette }: Sheets): Promise<Styles> {
   const shared = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []);
   const ofLook = new Map(partSheets);
   const names = [...new Set([...shared, ...ofLook.keys()])].sort();

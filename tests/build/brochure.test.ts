@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { formats } from '../../templates/context/formats';
+import { formats } from '../../templates/language/formats';
 import { aifest } from '../helpers/events';
 import { content } from '../helpers/fest';
 

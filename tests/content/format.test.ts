@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formats as of } from '../../templates/context/formats';
+import { formats as of } from '../../templates/language/formats';
 
 const formats = (language: string, timeZone: string, currency: string, rest = {}) =>
   of({ language, timeZone, currency, ...rest });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages, wordsIn, wordsLanguage } from '../../content/words/words';
-import { formats } from '../../templates/context/formats';
+import { formats } from '../../templates/language/formats';
 import { asked, edit, refused } from '../helpers/mistakes';
 
 const { $comment: _, ...english } = languages.en;

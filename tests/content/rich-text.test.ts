@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { linksInText, plainText } from '../../content/richText';
 import { richText } from '../../content/schema/fields';
-import { langPropsIn } from '../../templates/context/lang';
 import { type Site, SiteContext } from '../../templates/context/siteContext';
+import { langPropsIn } from '../../templates/language/langProps';
 import { RichText } from '../../templates/parts/RichText';
 
 const site = {

@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { sideways } from '../../static/checks/site/checkPage';
-import { lettersWithoutFont } from '../../templates/fonts/lettersWithoutFont';
+import { lettersWithoutFont } from '../../templates/looks/lettersWithoutFont';
 import { openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
 import { connectBrowser } from '../helpers/connectBrowser';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lint } from '../../content/rules/lint/lint';
 import type { Content } from '../../content/schema/schema';
-import { lettersWithoutFont } from '../../templates/fonts/lettersWithoutFont';
+import { lettersWithoutFont } from '../../templates/looks/lettersWithoutFont';
 import { aifest } from '../helpers/events';
 import { content } from '../helpers/fest';
 

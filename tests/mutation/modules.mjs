@@ -7,25 +7,18 @@ export const modules = {
     'content/load/zodMessages.ts',
     'content/messages/display.ts',
     'content/messages/problems.ts',
-    'content/messages/problems.ts',
     'content/messages/unprintable.ts',
     'content/messages/nearest.ts',
   ],
-  format: ['templates/context/formats.ts'],
+  format: ['templates/language/formats.ts'],
   import: [
     'content/import/*.ts',
     '!content/import/checkImport.ts',
     '!content/import/import.ts',
     '!content/import/readProgramme.ts',
-    '!content/import/import.ts',
   ],
   forms: ['templates/parts/forms.ts'],
-  now: [
-    'widgets/now/nowAndNext.ts',
-    'content/programme/spans.ts',
-    'content/programme/spans.ts',
-    'content/programme/spans.ts',
-  ],
+  now: ['widgets/now/nowAndNext.ts', 'content/programme/spans.ts'],
   rosette: ['templates/looks/engraving/drawings.ts'],
   hosting: [
     'static/hosting/apache.ts',
@@ -33,7 +26,6 @@ export const modules = {
     'static/output/mimeTypes.ts',
     'static/hosting/nginx.ts',
     'static/hosting/platforms.ts',
-    'static/hosting/headers.ts',
   ],
 };
 

@@ -1,7 +1,7 @@
 import { instant } from '../../content/programme/time';
 import type { Content } from '../../content/schema/schema';
 import { digitsOf, LATIN_DIGITS } from '../../content/words/digits';
-import { writingSystemOfLanguage } from '../fonts/writingSystems';
+import { writingSystemOfLanguage } from './writingSystems';
 
 type Site = Pick<Content['site'], 'language' | 'timeZone' | 'hourCycle' | 'zoneLabel' | 'currency' | 'span'>;
 type Event = Content['site']['event'];

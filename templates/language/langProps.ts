@@ -1,17 +1,12 @@
-import { widestWord } from '../fonts/widestWord';
 import {
   directionOf,
-  hasTallLetters,
   isRightToLeft,
   partsOf,
   writingSystemOf,
   writingSystemOfLanguage,
   writingSystemOfLetter,
   writingSystems,
-} from '../fonts/writingSystems';
-import type { Look } from '../looks/look';
-import { fitClass } from '../styles/styles';
-import { joinNonEmpty } from './joinNonEmpty';
+} from './writingSystems';
 
 /** The language and the direction of a text, if they differ from those of the page. */
 export type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
@@ -43,18 +38,3 @@ function langIn(page: string, text: string, system: string | undefined, language
   const latin = languages.find((tag) => system === 'Latn' && writingSystemOfLanguage(tag) === system);
   return latin?.split('-')[0] ?? writingSystems[system]?.language(text);
 }
-
-/** The widest word that fits the narrowest phone, in em of the largest heading. */
-const WIDEST_WORD = 5.9;
-
-/**
- * Returns the classes of a heading: `tall-script` if its letters are taller than Latin ones, `long-words` if a word is too
- * long for a phone (styles of these names), and one for its size if the look has `lineWidths`. Undefined if it needs none.
- */
-export const headingClass = (text: string, { lineWidths }: Pick<Look, 'lineWidths'>): string | undefined =>
-  joinNonEmpty(
-    ' ',
-    hasTallLetters(text) && 'tall-script',
-    widestWord(text) > WIDEST_WORD && 'long-words',
-    lineWidths && fitClass(lineWidths(text)),
-  ) || undefined;

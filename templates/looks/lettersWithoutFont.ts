@@ -2,13 +2,13 @@ import { isIntended, type LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
 import { type ContentField, textsOf } from '../../content/schema/walk';
 import { cached } from '../../static/output/cache';
-import { openLook } from '../looks/look';
-import { type Families, familiesWith } from './families';
-import { fontCacheKey } from './fonts';
-import { furtherSources } from './furtherSources';
-import { assignCharacters, drawableCharacters } from './subset';
-import { usedCharacters } from './usedCharacters';
-import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from './writingSystems';
+import { type Families, familiesWith } from '../fonts/families';
+import { fontCacheKey } from '../fonts/fonts';
+import { furtherSources } from '../fonts/furtherSources';
+import { assignCharacters, drawableCharacters } from '../fonts/subset';
+import { usedCharacters } from '../fonts/usedCharacters';
+import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from '../language/writingSystems';
+import { openLook } from './look';
 
 /**
  * Warns, once for each script, of letters that no font of the site has. Each visitor sees such letters in a font of the device, if
