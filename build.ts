@@ -26,14 +26,14 @@ import { outdatedBrochure, undrawnBrochure } from './templates/brochure/brochure
 import { writeProgramme } from './templates/context/programmeList';
 import { calendarChoice, writeCalendars } from './templates/feeds/calendars';
 import { writeSchedule } from './templates/feeds/frab';
-import { publishFonts } from './templates/fonts/fonts';
-import { lettersWithoutFont } from './templates/looks/lettersWithoutFont';
+import { type PublishedFonts, publishFonts } from './templates/fonts/fonts';
 import { usedCharacters } from './templates/fonts/usedCharacters';
 import { keepPages } from './templates/keptPages';
-import { offeredLooks, openLook } from './templates/looks/look';
+import { lettersWithoutFont } from './templates/looks/lettersWithoutFont';
+import { type OpenLook, offeredLooks, openLook } from './templates/looks/look';
 import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { writeRedirects } from './templates/redirects';
-import { openRenderer } from './templates/render';
+import { openRenderer, type Parts } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
 import { bundleWidgets } from './widgets/bundle';
@@ -165,7 +165,7 @@ export async function makePages(
   const { prefix, offline, fonts: npmPackages } = content.site;
   const tags = models.map((model) => model.content.site.language);
   const look = await openLook(content.site);
-  const face = [look.name, look.seed, look.tokens, look.sheet];
+  const face = faceOf(look);
 
   const pictures = picturesOf(content);
   const pdfs = viewerPdfs(content).map(({ value }) => value);
@@ -194,49 +194,22 @@ export async function makePages(
     ),
   ]);
 
-  const languages = models.map((model, n) => {
-    const made = { assets, look, styles, scripts, art: art[n] as Art, programme: programmes[n] };
-    const renderer = openRenderer({ ...made, model });
-    return {
-      model,
-      made,
-      inputs: [model.pageContent, model.languages, ...face, assets, styles, scripts, made.art, made.programme],
-      pages: renderer.pages,
-      ...keepPages(renderer, kept),
-    };
-  });
-  // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
-  const characters = await settle(
-    languages.map(async ({ model, made, inputs, pages, characters }) => {
-      const ofPages = await step(named('markup', model), inputs, async () =>
-        onRequest ? '' : pages.map(characters).join(''),
-      );
-      const ticket = JSON.stringify(ticketTexts(model.content) ?? '');
-      const calendars = JSON.stringify(calendarChoice(model.content));
-      return [...usedCharacters([made.programme?.shown ?? '', ticket, calendars]), ...ofPages];
-    }),
+  const languages = models.map((model, n) =>
+    openLanguage(model, { assets, look, styles, scripts, art: art[n] as Art, programme: programmes[n] }, kept),
   );
+  // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
+  const characters = await settle(languages.map((language) => charactersOf(language, onRequest, step)));
   const glyphs = new Set([...usedCharacters([...tags.map(digitsOf), extraGlyphs]), ...characters.flat()]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );
 
   const written: RenderedPage[] = [];
-  let ticket: Awaited<ReturnType<typeof writeTicket>>;
-  for (const { model, inputs, pages, html } of languages) {
-    const { content } = model;
-    const inFolder = stepIn(step, model);
-    const rendered = await inFolder('pages', [...inputs, fonts], async (output) => {
-      await writeRedirects(content, output);
-      return writePages(pages, { render: (page) => html(page, fonts), onRequest }, output);
-    });
-    written.push(...rendered.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
-    await inFolder('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
-    const ofFirst = ticket;
-    ticket = await inFolder('ticket', [content, ...face, ofFirst], (output) =>
-      writeTicket(content, look, output, ofFirst),
-    );
-    await inFolder('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
+  let ticket: Ticket;
+  for (const language of languages) {
+    const pages = await writeLanguage(language, { fonts, onRequest, stamp }, step);
+    written.push(...pages.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
+    ticket = await writeTicketOf(language, ticket, step);
   }
   return {
     written,
@@ -246,13 +219,65 @@ export async function makePages(
      * the page. `npm run dev` passes content with marked texts, to find out where each text on the page comes from.
      */
     async renderBody(other: Content, index: number, folder = ''): Promise<string> {
-      const { model, made } = languages.find((each) => each.model.folder === folder) as (typeof languages)[number];
-      const { pages, body, data } = openRenderer({ ...made, model: model.withContent(other) });
+      const { model, parts } = languages.find((each) => each.model.folder === folder) as Language;
+      const { pages, body, data } = openRenderer({ ...parts, model: model.withContent(other) });
       const page = pages[index] as SitePage;
       return body(page) + data(page);
     },
   };
 }
+
+/** Returns what drawings, styles and pages depend on of a look. */
+const faceOf = ({ name, seed, tokens, sheet }: OpenLook): string[] => [name, seed, tokens, sheet];
+
+type Language = ReturnType<typeof openLanguage>;
+type Ticket = Awaited<ReturnType<typeof writeTicket>>;
+
+/** Returns the pages of a language, the functions that render them, and all inputs of the steps that do. */
+function openLanguage(model: SiteModel, parts: Omit<Parts, 'model'>, kept: Pack | undefined) {
+  const { look, assets, styles, scripts, art, programme } = parts;
+  const renderer = openRenderer({ ...parts, model });
+  return {
+    model,
+    parts,
+    inputs: [model.pageContent, model.languages, ...faceOf(look), assets, styles, scripts, art, programme],
+    pages: renderer.pages,
+    ...keepPages(renderer, kept),
+  };
+}
+
+/** Returns every character that visitors of a language may see: on pages, in lists that scripts fetch, on tickets. */
+async function charactersOf({ model, parts, inputs, pages, characters }: Language, onRequest: boolean, step: RunStep) {
+  const onPages = await step(named('markup', model), inputs, async () =>
+    onRequest ? '' : pages.map(characters).join(''),
+  );
+  const ticket = JSON.stringify(ticketTexts(model.content) ?? '');
+  const calendars = JSON.stringify(calendarChoice(model.content));
+  return [...usedCharacters([parts.programme?.shown ?? '', ticket, calendars]), ...onPages];
+}
+
+/** Writes the pages, calendars and schedules of a language into its folder. Returns the pages. */
+async function writeLanguage(
+  { model, parts, inputs, pages, html }: Language,
+  { fonts, onRequest, stamp }: { fonts: PublishedFonts; onRequest: boolean; stamp: Date | undefined },
+  step: RunStep,
+): Promise<RenderedPage[]> {
+  const { content } = model;
+  const inFolder = stepIn(step, model);
+  const written = await inFolder('pages', [...inputs, fonts], async (output) => {
+    await writeRedirects(content, output);
+    return writePages(pages, { render: (page) => html(page, fonts), onRequest }, output);
+  });
+  await inFolder('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
+  await inFolder('schedule', [content, parts.assets], (output) => writeSchedule(content, parts.assets, output));
+  return written;
+}
+
+/** Writes the texts of a ticket in a language. `first` is the ticket of the first language, whose fonts and drawing all share. */
+const writeTicketOf = ({ model, parts: { look } }: Language, first: Ticket, step: RunStep): Promise<Ticket> =>
+  stepIn(step, model)('ticket', [model.content, ...faceOf(look), first], (output) =>
+    writeTicket(model.content, look, output, first),
+  );
 
 /** Returns the name of a step for a language: `art` for the default one, `art ta` for others. */
 const named = (step: string, { folder }: SiteModel): string => (folder ? `${step} ${folder}` : step);

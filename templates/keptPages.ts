@@ -21,8 +21,8 @@ export function keepPages({ body, document, keyOf }: ReturnType<typeof openRende
     /** Returns every character that a visitor of the page may see. */
     characters(page: SitePage): string {
       const key = keyFor(page);
-      const known = key && kept?.get(key);
-      if (known) return textOf(known);
+      const entry = key && kept?.get(key);
+      if (entry) return textOf(entry);
       const markup = body(page);
       bodies.set(page, markup);
       const characters = [...usedCharacters([markup])].join('');
@@ -33,8 +33,8 @@ export function keepPages({ body, document, keyOf }: ReturnType<typeof openRende
     html(page: SitePage, fonts: PublishedFonts): Data {
       const key = keyFor(page);
       const name = `${key} ${fonts.key}`;
-      const known = key && kept?.get(name);
-      const html = known && kept && join(known, kept);
+      const entry = key && kept?.get(name);
+      const html = entry && kept && join(entry, kept);
       if (html) return html;
       const fresh = document(page, bodies.get(page) ?? body(page), fonts);
       bodies.delete(page);

@@ -110,8 +110,8 @@ const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">$
  */
 const portraitsFile = (portraits: string[], palette: Palette): string => {
   const all = portraits.map((elements, n) => {
-    const own = elements.replace(/( id="|href="#|url\(#)([\w-]+)/g, `$1$2${n + 1}`);
-    return `<g id="p${n + 1}">${own}</g>`;
+    const unique = elements.replace(/( id="|href="#|url\(#)([\w-]+)/g, `$1$2${n + 1}`);
+    return `<g id="p${n + 1}">${unique}</g>`;
   });
   const children = all.join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>svg>g{opacity:0}svg>g:target{opacity:1}</style>${schemeStyle(children, palette)}${children}</svg>`;

@@ -8,11 +8,11 @@ type Organisation = BlockOf<'organisations'>['tiers'][number]['organisations'][n
 /** Renders organisations in tiers, each with its logo or its name and perhaps a link. Tiers without organisations are left out. */
 export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisations'>) {
   const { langProps } = useSite();
-  const shown = tiers.filter(({ organisations }) => organisations.length > 0);
-  if (!shown.length) return null;
+  const filled = tiers.filter(({ organisations }) => organisations.length > 0);
+  if (!filled.length) return null;
   return (
     <Section className="organisation-tiers" id={id} title={title} text={text}>
-      {shown.map((tier) => (
+      {filled.map((tier) => (
         <div key={tier.title ?? ''} className="organisation-tier">
           {tier.title && <h3 {...langProps(tier.title)}>{tier.title}</h3>}
           <ul className={`organisation-logos organisation-logos-${tier.size}`}>

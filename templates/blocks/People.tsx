@@ -9,16 +9,16 @@ import { Section } from '../parts/Section';
 /** Renders people in groups, such as the team: as cards, or as rows if there are many. Groups without people are left out. */
 export function People({ id, title, text, groups }: BlockOf<'people'>) {
   const { langProps } = useSite();
-  const shown = groups.filter(({ people }) => people.length > 0);
-  if (!shown.length) return null;
+  const filled = groups.filter(({ people }) => people.length > 0);
+  if (!filled.length) return null;
   // If nobody has a photograph, there are only names, because they say more than forty drawn portraits.
-  const everybody = shown.flatMap(({ people }) => people);
+  const everybody = filled.flatMap(({ people }) => people);
   const portraits = everybody.some(({ image }) => image);
   const className = !portraits ? 'people-grid people-names' : areRows(everybody) ? 'people-rows' : 'people-grid';
   let before = 0;
   return (
     <Section className="people" id={id} title={title} text={text}>
-      {shown.map((group) => {
+      {filled.map((group) => {
         const first = before;
         before += group.people.length;
         return (

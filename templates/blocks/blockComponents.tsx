@@ -115,19 +115,19 @@ function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
 function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
   const { content, href, look, spans } = useSite();
   if (!figures.length) return null;
-  const shown = figures.map(({ page, ...figure }) => {
+  const linked = figures.map(({ page, ...figure }) => {
     const { anchor = '' } = targetOf({ page }) ?? {};
     return { ...figure, page, anchor, span: spans.get(anchor) };
   });
-  const isTimed = shown.some(({ span }) => span);
-  const scale = timeScale(shown.map(({ span }) => span));
+  const isTimed = linked.some(({ span }) => span);
+  const scale = timeScale(linked.map(({ span }) => span));
   const { days = [] } = content.schedule ?? {};
-  const others = days.flatMap(({ events }) => events.filter(({ id }) => !shown.some(({ anchor }) => anchor === id)));
+  const others = days.flatMap(({ events }) => events.filter(({ id }) => !linked.some(({ anchor }) => anchor === id)));
   return (
     <Section className="figures" id={id} title={title} text={text}>
       {look.FiguresArt && <look.FiguresArt figures={figures.map(({ figure }) => figure)} />}
       <dl className={joinNonEmpty(' ', 'figures-list', isTimed && 'figures-hours', scale?.line)}>
-        {shown.map(({ figure, label, page, span }, n) => (
+        {linked.map(({ figure, label, page, span }, n) => (
           <div key={label} className={scale?.parts[n]} data-starts={span?.start} data-ends={span?.end}>
             <dt>{page ? <a href={href({ page })}>{label}</a> : label}</dt>
             <dd>{figure}</dd>

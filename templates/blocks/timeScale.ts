@@ -14,12 +14,12 @@ const [TEXT, FEWEST, MOST] = [1 / 6, 3, 8];
  * the line. Returns undefined if texts would lie on each other, if an hour is not known, or if the hours are not in order.
  */
 export function timeScale(spans: (Span | undefined)[]): { line: string; parts: string[] } | undefined {
-  const known = spans.filter((span) => span !== undefined);
-  const [first] = known;
-  if (!first || known.length < spans.length || known.length < FEWEST || known.length > MOST) return undefined;
+  const timed = spans.filter((span) => span !== undefined);
+  const [first] = timed;
+  if (!first || timed.length < spans.length || timed.length < FEWEST || timed.length > MOST) return undefined;
   const columnOf = (instant: string) => Math.round((Date.parse(instant) - Date.parse(first.start)) / QUARTER) + 1;
-  const parts = known.map(({ start, end }, n) => {
-    const next = known[n + 1];
+  const parts = timed.map(({ start, end }, n) => {
+    const next = timed[n + 1];
     const [from, to] = [columnOf(start), end ? columnOf(end) : undefined];
     return { from, to, isBeside: Boolean(next && to && to > columnOf(next.start)) };
   });

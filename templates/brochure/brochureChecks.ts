@@ -44,8 +44,8 @@ function messageFor(text: string, facts: Fact[]): string | undefined {
   );
   if (!missing.length) return undefined;
   const [first, second, third, ...more] = missing.map(({ label, written }) => `“${written}” (${label})`);
-  const named = [first, second, third].filter(Boolean).join(', ') + (more.length ? ` and ${more.length} more` : '');
-  return `this PDF may be older than the content, it lacks ${named}; run npm run brochure, or correct the PDF`;
+  const list = [first, second, third].filter(Boolean).join(', ') + (more.length ? ` and ${more.length} more` : '');
+  return `this PDF may be older than the content, it lacks ${list}; run npm run brochure, or correct the PDF`;
 }
 
 /** Returns a text in lower case without spaces, because a PDF may break its lines anywhere. */

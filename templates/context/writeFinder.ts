@@ -90,16 +90,16 @@ function choicesOf(
   const values: FinderIndex['values'] = {};
   const has: FinderIndex['has'] = {};
   for (const name of Object.keys(texts) as ChoiceName[]) {
-    const read = texts[name];
-    const found = new Set(all.flatMap((each) => read(each).flatMap((text) => text ?? [])));
-    const sorted = inOrder[name]?.filter((text) => found.has(text)) ?? [...found].sort();
+    const valuesOf = texts[name];
+    const used = new Set(all.flatMap((each) => valuesOf(each).flatMap((text) => text ?? [])));
+    const sorted = inOrder[name]?.filter((text) => used.has(text)) ?? [...used].sort();
     // If all sessions share one value, there is nothing to choose.
     const list = [...new Set(sorted)];
-    const isSame = list.length < 2 && all.every((each) => read(each).some(Boolean));
+    const isSame = list.length < 2 && all.every((each) => valuesOf(each).some(Boolean));
     if (!list.length || isSame) continue;
     values[name] = list;
     has[name] = all.map((each) => {
-      const indexes = read(each).flatMap((text) => (text ? [list.indexOf(text)] : []));
+      const indexes = valuesOf(each).flatMap((text) => (text ? [list.indexOf(text)] : []));
       return indexes.length > 1 ? indexes : (indexes[0] ?? -1);
     });
   }
@@ -117,12 +117,12 @@ function indexOf(
   const { comma, from, longDate, time: clock } = formats(site);
   const { dayHref } = programmeLinks(content);
   const addressOf = targetAddress(content);
-  const shown = all.map(({ session }) => {
+  const hours = all.map(({ session }) => {
     if (!isTimed(session)) return session.date ? longDate(session.date) : '';
     const { time } = session;
     return time.end ? `${from(time)}–${clock(time.end)}` : clock(time.start);
   });
-  const times = [...new Set(shown)];
+  const times = [...new Set(hours)];
   const tags = all.map(({ session }) => (session.tags ?? []).join(' '));
   return {
     ...(hasSessionPages(content) && { pages: site.prefix + agendaPath('').slice(0, -1) }),
@@ -142,7 +142,7 @@ function indexOf(
     ids: all.map(({ session: { id, title } }) => (id === slug(title) ? 0 : id)),
     day: all.map(({ day }) => day),
     starts: all.map(({ session }) => (isTimed(session) ? minutesIn(startClock(session.time)) : 0)),
-    time: shown.map((text) => times.indexOf(text)),
+    time: hours.map((text) => times.indexOf(text)),
     people: all.map(({ session }) => [...new Set(sessionSpeakers(session))].join(comma)),
     has,
     ...(tags.some(Boolean) && { tags }),
@@ -164,19 +164,19 @@ function roomsInOrder(ofDays: string[], all: Placed[]): string[] {
  */
 function writeWords(all: Placed[], output: Output): Promise<string[]> {
   const texts = all.map(({ session }) => ({
-    own: `${session.title} ${sessionSpeakers(session).join(' ')}`,
-    more: [session.subtitle ?? '', session.description ?? ''] as const,
+    heading: `${session.title} ${sessionSpeakers(session).join(' ')}`,
+    body: [session.subtitle ?? '', session.description ?? ''] as const,
   }));
-  const made = sha256(JSON.stringify([texts, code()]));
-  const size = texts.reduce((sum, { more }) => sum + more.join('').length, 0);
+  const version = sha256(JSON.stringify([texts, code()]));
+  const size = texts.reduce((sum, { body }) => sum + body.join('').length, 0);
   const count = Math.min(MOST_FILES, Math.ceil(size / FILE_SIZE));
   const files = once(() => {
     const files = Array.from({ length: count }, () => new Map<string, number[]>());
-    for (const [n, { own, more }] of texts.entries()) {
-      const known = new Set(wordsOf(own));
-      const [subtitle, description] = more;
+    for (const [n, { heading, body }] of texts.entries()) {
+      const elsewhere = new Set(wordsOf(heading));
+      const [subtitle, description] = body;
       for (const word of new Set(wordsOf(`${subtitle} ${plainText(description)}`))) {
-        if (known.has(word)) continue;
+        if (elsewhere.has(word)) continue;
         const words = files[fileOf(word, count)] as Map<string, number[]>;
         const indexes = words.get(word);
         if (indexes) indexes.push(n);
@@ -187,7 +187,7 @@ function writeWords(all: Placed[], output: Output): Promise<string[]> {
   });
   return Promise.all(
     Array.from({ length: count }, (_, n) =>
-      output.write(hashed(`assets/words-${n}.json`, made), async () =>
+      output.write(hashed(`assets/words-${n}.json`, version), async () =>
         JSON.stringify(packWords(files()[n] as Map<string, number[]>)),
       ),
     ),

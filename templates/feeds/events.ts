@@ -170,8 +170,8 @@ const organizerId = (site: Site['content']['site']): string => absolute(`${site.
 /** Returns the place of the event. Search engines require an address: without one it is the town or the name of the place. */
 function place({ site, home, schedule }: Content, venue?: VenuePlace): Exclude<Place, string> {
   const places = [venue, home.overview?.place, home.directions?.place, venueOf(schedule)];
-  const known: VenuePlace = places.find((each) => each && !each.placeholder) ?? { name: site.college };
-  return { '@type': 'Place', name: known.name, address: known.address ?? site.town ?? known.name };
+  const main: VenuePlace = places.find((each) => each && !each.placeholder) ?? { name: site.college };
+  return { '@type': 'Place', name: main.name, address: main.address ?? site.town ?? main.name };
 }
 
 const venueOf = (schedule: Content['schedule']): VenuePlace | undefined =>

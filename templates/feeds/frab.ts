@@ -4,7 +4,7 @@ import { programmeLinks, withAddresses } from '../../content/programme/addresses
 import { allSessions, sessionSpans, sortByStart } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
 import { instant, startClock } from '../../content/programme/time';
-import type { AnySession, Content, Day, Session } from '../../content/schema/schema';
+import type { AnySession, Content, Day } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import { absolute, siteAddress } from '../context/absolute';
@@ -31,50 +31,8 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
   if (!schedule) return undefined;
   const { date, lastDate } = site.event;
   const address = siteAddress(site);
-  const links = programmeLinks(content);
-  const spans = sessionSpans(content);
-  const persons = frabPersons(content, people(content), assets);
-  const tracks = new Map((schedule.tracks ?? []).map(({ id, name }) => [id, name]));
-  const guidOf = (id: string) => uuid(`${address}#${id}`);
-  const ids = numbers(allSessions(schedule).map(({ id }) => guidOf(id)));
-  // A session without a room is at the venue.
-  const anywhere = schedule.days.find(({ venue }) => venue)?.venue?.name ?? site.college;
-
-  const roomOf = ({ location = anywhere }: Session) => location;
-
-  const eventOf = (session: AnySession) => {
-    const guid = guidOf(session.id);
-    const href = links.sessionHref(session);
-    return frabEvent(session, {
-      guid,
-      id: ids.get(guid) as number,
-      url: href ? absolute(href, site) : address,
-      span: spans.get(session.id),
-      persons,
-      tracks,
-      labels: schedule.labels,
-      language: site.language,
-    });
-  };
-
-  const dayOf = (day: Day, index: number) => {
-    const events = sortByStart(day.events);
-    const ends = events.map(({ id }) => spans.get(id)?.end ?? spans.get(id)?.start ?? '');
-    const rooms = [...new Set([...(day.rooms ?? []), ...events.map(roomOf)])];
-    const eventsIn = (room: string) => events.filter((session) => roomOf(session) === room).map(eventOf);
-    return {
-      index: index + 1,
-      date: day.date,
-      day_start: instant(day.date, events[0] ? startClock(events[0].time) : '00:00', site.timeZone),
-      day_end:
-        ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? instant(day.date, '24:00', site.timeZone),
-      id: day.id,
-      title: day.dayTitle,
-      rooms: Object.fromEntries(rooms.map((room) => [room, eventsIn(room)])),
-    };
-  };
-
-  const rooms = schedule.days.flatMap(({ rooms = [], events }) => [...rooms, ...events.map(roomOf)]);
+  const eventOf = eventsIn(content, schedule, assets);
+  const rooms = schedule.days.flatMap((day) => roomsOf(day, venueName(content, schedule)));
   const conference = {
     acronym: acronym(site),
     title: site.title,
@@ -97,7 +55,7 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
       slug: id,
       ...(colour && { color: colour }),
     })),
-    days: schedule.days.map(dayOf),
+    days: daysOf(content, schedule, eventOf),
     // A field of ours: apps show days only.
     ...(schedule.lists && {
       lists: schedule.lists.map(({ id, title, events }) => ({ id, title, events: events.map(eventOf) })),
@@ -110,6 +68,63 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
     schedule: { url: absolute(`${site.prefix}/schedule.json`, site), version, base_url: address, conference },
   };
 }
+
+type Schedule = NonNullable<Content['schedule']>;
+
+/** Returns the function that writes a session of this content as an event of the format. */
+function eventsIn(content: Content, schedule: Schedule, assets: Pick<Assets, 'picture'>) {
+  const { site } = content;
+  const address = siteAddress(site);
+  const { sessionHref } = programmeLinks(content);
+  const spans = sessionSpans(content);
+  const persons = frabPersons(content, people(content), assets);
+  const tracks = new Map((schedule.tracks ?? []).map(({ id, name }) => [id, name]));
+  const guidOf = (id: string) => uuid(`${address}#${id}`);
+  const ids = numbers(allSessions(schedule).map(({ id }) => guidOf(id)));
+  return (session: AnySession) => {
+    const guid = guidOf(session.id);
+    const href = sessionHref(session);
+    return frabEvent(session, {
+      guid,
+      id: ids.get(guid) as number,
+      url: href ? absolute(href, site) : address,
+      span: spans.get(session.id),
+      persons,
+      tracks,
+      labels: schedule.labels,
+      language: site.language,
+    });
+  };
+}
+
+/** Returns the days of the format, in each the events by their rooms. */
+function daysOf(content: Content, schedule: Schedule, eventOf: ReturnType<typeof eventsIn>) {
+  const { timeZone } = content.site;
+  const spans = sessionSpans(content);
+  const venue = venueName(content, schedule);
+  return schedule.days.map((day, index) => {
+    const events = sortByStart(day.events);
+    const ends = events.map(({ id }) => spans.get(id)?.end ?? spans.get(id)?.start ?? '');
+    const inRoom = (room: string) => events.filter(({ location = venue }) => location === room).map(eventOf);
+    return {
+      index: index + 1,
+      date: day.date,
+      day_start: instant(day.date, events[0] ? startClock(events[0].time) : '00:00', timeZone),
+      day_end: ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? instant(day.date, '24:00', timeZone),
+      id: day.id,
+      title: day.dayTitle,
+      rooms: Object.fromEntries(roomsOf({ ...day, events }, venue).map((room) => [room, inRoom(room)])),
+    };
+  });
+}
+
+/** Returns the rooms of a day in their order, then those that only sessions name. A session without a room is at the venue. */
+const roomsOf = ({ rooms = [], events }: Day, venue: string): string[] => [
+  ...new Set([...rooms, ...events.map(({ location = venue }) => location)]),
+];
+
+const venueName = ({ site }: Content, { days }: Schedule): string =>
+  days.find(({ venue }) => venue)?.venue?.name ?? site.college;
 
 /** The shortest acronym that apps accept. */
 const SHORTEST = 4;

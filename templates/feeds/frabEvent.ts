@@ -96,11 +96,11 @@ export function frabPersons(
   const names = [...new Set(inSessions)];
   const guidOf = (name: string) => uuid(`${siteAddress(site)}#person:${name}`);
   const ids = numbers(names.map(guidOf));
-  const known = new Map((speakers?.speakers ?? []).toReversed().map((speaker) => [speaker.name, speaker]));
+  const speakersByName = new Map((speakers?.speakers ?? []).toReversed().map((speaker) => [speaker.name, speaker]));
   return new Map(
     names.map((name) => {
       const guid = guidOf(name);
-      const { biography = '', links = [], image } = known.get(name) ?? {};
+      const { biography = '', links = [], image } = speakersByName.get(name) ?? {};
       const { href } = people.find(name);
       return [
         name,
@@ -127,13 +127,13 @@ const LARGEST = 0x7fffffff;
  * it stays when the programme changes. If two are equal, the later one gets the next free number.
  */
 export function numbers(uuids: string[]): Map<string, number> {
-  const taken = new Set<number>();
+  const used = new Set<number>();
   return new Map(
     uuids.map((uuid) => {
       let number = Number.parseInt(uuid.slice(0, 8), 16) % LARGEST;
       do number = (number % LARGEST) + 1;
-      while (taken.has(number));
-      taken.add(number);
+      while (used.has(number));
+      used.add(number);
       return [uuid, number];
     }),
   );

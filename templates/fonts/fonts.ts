@@ -47,8 +47,8 @@ export const publishFonts = async (
   );
   const rest = `${fallbacks.join('\n')}\n:root{${stacks.join(';')}}\n`;
   const css = (markup: string): string => {
-    const shown = usedCharacters([markup]);
-    const needed = rules.filter(({ face }) => face.latin || [...face.text].some((char) => shown.has(char)));
+    const characters = usedCharacters([markup]);
+    const needed = rules.filter(({ face }) => face.latin || [...face.text].some((char) => characters.has(char)));
     return needed.map(({ rule }) => `${rule}\n`).join('') + rest;
   };
   return { css, key: digest(JSON.stringify([rules, rest])) };

@@ -45,14 +45,14 @@ export const assignCharacters = async (family: Family, characters: string[]) => 
   let missing = characters.filter((char) => !isJoiner(char));
   const assigned: { source: Source; text: string }[] = [];
   for (const source of family.sources) {
-    const wanted = missing.filter((char) => source.only?.test(char) ?? true);
-    if (!wanted.length) continue;
+    const candidates = missing.filter((char) => source.only?.test(char) ?? true);
+    if (!candidates.length) continue;
     const font = await openFont(await fontFile(source.npmPackage, `files/${source.file}`));
     const hasGlyph = (char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) as number);
-    const found = new Set(wanted.filter(hasGlyph));
-    const text = [...found, ...(source.name ? joiners.filter(hasGlyph) : [])].join('');
+    const provided = new Set(candidates.filter(hasGlyph));
+    const text = [...provided, ...(source.name ? joiners.filter(hasGlyph) : [])].join('');
     if (text.trim()) assigned.push({ source, text });
-    missing = missing.filter((char) => !found.has(char));
+    missing = missing.filter((char) => !provided.has(char));
   }
   return { assigned, missing };
 };

@@ -89,17 +89,17 @@ const expressions = new Map<string, RegExp>();
 
 /** Returns the expression of this source. It is made only once, because an expression with sets of Unicode takes a millisecond. */
 function expression(source: string): RegExp {
-  const made = expressions.get(source) ?? new RegExp(source, 'u');
-  expressions.set(source, made);
-  return made;
+  const compiled = expressions.get(source) ?? new RegExp(source, 'u');
+  expressions.set(source, compiled);
+  return compiled;
 }
 
 const systemsOfLanguages = new Map<string, string>();
 
 /** Returns the code of the writing system of a language: `mr` → `Deva`, `zh-TW` → `Hani`. Kept, because every text needs it. */
 export function writingSystemOfLanguage(language: string): string {
-  const known = systemsOfLanguages.get(language);
-  if (known) return known;
+  const remembered = systemsOfLanguages.get(language);
+  if (remembered) return remembered;
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   const name = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
   systemsOfLanguages.set(language, name);

@@ -29,7 +29,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
   // The `when` of the overview is a label, not the time at which the block is shown.
   const { overview: _always, ...timed } = data;
   const whenOf = (name: HomeBlockName): When => (timed as Partial<Record<HomeBlockName, { when?: When }>>)[name]?.when;
-  const named = homeBlocks.map((name) => ({
+  const fixed = homeBlocks.map((name) => ({
     name,
     element: (
       <Timed key={name} when={whenOf(name)}>
@@ -37,13 +37,13 @@ export function Home({ data }: { data: AllContent['home'] }) {
       </Timed>
     ),
   }));
-  const more = blocks.map((block, n) => {
+  const free = blocks.map((block, n) => {
     const name = block.id ?? `block ${n}`;
     return { name, element: <Blocks key={name} blocks={[block]} /> };
   });
   const place = ({ name }: { name: string }) => (order.includes(name) ? order.indexOf(name) : order.length);
   // Sorting is stable: blocks that the order does not name keep their order, at the end.
-  const sorted = [...named, ...more].toSorted((a, b) => place(a) - place(b));
+  const sorted = [...fixed, ...free].toSorted((a, b) => place(a) - place(b));
   return (
     <>
       <Hero {...data} />
@@ -105,8 +105,8 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
             <NowRows
               days={schedule.days}
               others={schedule.days.flatMap((day) => {
-                const shown = shownInShort(day, schedule.labels);
-                return day.events.filter((session) => !shown.includes(session));
+                const listed = shownInShort(day, schedule.labels);
+                return day.events.filter((session) => !listed.includes(session));
               })}
             />
           </Section>

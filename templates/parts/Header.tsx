@@ -74,7 +74,7 @@ function Languages() {
   const others = languages.filter(({ tag }) => tag !== content.site.language);
   if (!others.length) return null;
   const path = page.kind === 'offline' ? '/' : page.path;
-  const own = directionOf(content.site.language);
+  const direction = directionOf(content.site.language);
   return (
     <>
       <ul className="languages">
@@ -84,7 +84,7 @@ function Languages() {
               href={prefix + path}
               hrefLang={tag}
               lang={tag}
-              dir={directionOf(tag) === own ? undefined : directionOf(tag)}
+              dir={directionOf(tag) === direction ? undefined : directionOf(tag)}
             >
               {name}
             </a>

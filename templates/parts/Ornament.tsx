@@ -9,7 +9,7 @@ import type { Crop, OrnamentPlace } from '../looks/look';
 export function Ornament({ place, className, crop }: { place: OrnamentPlace; className?: string; crop?: Crop }) {
   const { art, look, page } = useSite();
   if (!look.places.includes(place)) return null;
-  const own = place === 'page-head' ? art.plates[page.card] : undefined;
+  const plate = place === 'page-head' ? art.plates[page.card] : undefined;
   return (
     <svg
       className={joinNonEmpty(' ', className, `${place}-ornament`)}
@@ -17,7 +17,7 @@ export function Ornament({ place, className, crop }: { place: OrnamentPlace; cla
       preserveAspectRatio={crop?.preserveAspectRatio}
       aria-hidden="true"
     >
-      <use href={own ?? art.ornament} />
+      <use href={plate ?? art.ornament} />
     </svg>
   );
 }

@@ -151,8 +151,8 @@ type Usual = { kind?: string | undefined; isRecorded?: boolean };
 
 function usualFacts({ schedule }: Content, inTime: boolean): Usual {
   const usuals = inTime ? usualInTime : usualWithoutTime;
-  const known = schedule && usuals.get(schedule);
-  if (!schedule || known) return known ?? {};
+  const remembered = schedule && usuals.get(schedule);
+  if (!schedule || remembered) return remembered ?? {};
   const sessions = allSessions(schedule).filter((session) => isTimed(session) === inTime);
   const isMost = (some: unknown[]) => some.length > sessions.length / 2;
   const kinds = sessions.map((session) => kindOf(session, schedule));

@@ -18,20 +18,20 @@ export function Speakers() {
   // The heading is left out if there are neither speakers nor a text below it.
   if (!home.speakers || !speakers || !(speakers.speakers.length || home.speakers.text)) return null;
   const all = speakers.speakers;
-  const shown = page.name === 'home' ? all.slice(0, countOnHome(content)) : all;
+  const first = page.name === 'home' ? all.slice(0, countOnHome(content)) : all;
   const row = areRows(all);
   return (
     <Section className="speakers" id="speakers" {...home.speakers}>
-      {shown.length > 0 && (
+      {first.length > 0 && (
         <ul className={row ? 'speakers-rows' : 'speakers-grid'}>
-          {shown.map((speaker, index) => (
+          {first.map((speaker, index) => (
             // Several names may be 'To be announced', so only the position is unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
             <SpeakerCard key={index} speaker={speaker} index={index} detail={speakers.detail} row={row} />
           ))}
         </ul>
       )}
-      {shown.length < all.length && (
+      {first.length < all.length && (
         <a className="button button-quiet" href={href({ page: 'about#speakers' })}>
           {formats.counted(speakers.labels.all, all.length)}
         </a>

@@ -33,7 +33,7 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
   const isView = short && content.agenda;
   // A short list names the room in each line. It has no columns, because those are for comparing rooms.
   const isList = isView || shownEvents.length < events.length;
-  const shown = isList ? { ...day, rooms: undefined, events: shownEvents } : day;
+  const shortened = isList ? { ...day, rooms: undefined, events: shownEvents } : day;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
   return (
     <article className={isView ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
@@ -58,7 +58,7 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
         {tools}
       </header>
       {events.length ? (
-        <DaySessions day={shown} level={level} anchor={!short} />
+        <DaySessions day={shortened} level={level} anchor={!short} />
       ) : (
         labels.empty && <p className="timetable-empty">{labels.empty}</p>
       )}

@@ -35,62 +35,16 @@ const [BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
  * Sessions that overlap in one hall are side by side in it. A session without an end lasts an hour, or until the next one in its
  * hall.
  */
-export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): HallLayout {
+export function layOutHalls({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'>): HallLayout {
   const timed = sortByStart(events).map((session) => ({ session, ...minutesOf(session, events) }));
   const lines = linesOf(timed);
   const line = (minutes: number) => lines.indexOf(minutes) + FIRST_LINE;
-  const hallsOf = (session: Session) => names.filter((name) => sessionRooms(session).includes(name));
-  const isFree = (span: Span, others: Span[]) =>
-    others.every(({ start, end }) => span.end <= start || end <= span.start);
-
-  // Sessions of the halls come before those without a hall, which may only span what is free. Cancelled ones come last.
-  const rank = ({ session }: Timed) => {
-    const halls = hallsOf(session).length;
-    return session.status === 'cancelled' ? 2 : halls > 1 ? -1 : halls ? 0 : 1;
-  };
-  const ordered = timed.toSorted((a, b) => rank(a) - rank(b));
-  const lanes = new Map<string, Timed[][]>(names.map((name) => [name, [[]]]));
-  const beside: Timed[][] = [];
-  const across: Timed[] = [];
-  for (const each of ordered) {
-    const halls = hallsOf(each.session);
-    if (!halls.length && isFree(each, [...[...lanes.values()].flat(2), ...across])) {
-      across.push(each);
-      continue;
-    }
-    for (const own of halls.length ? halls.map((name) => lanes.get(name) as Timed[][]) : [beside]) {
-      const lane = own.find((lane) => isFree(each, halls.length ? [...lane, ...across] : lane));
-      if (lane) lane.push(each);
-      else own.push([each]);
-    }
-  }
-
-  let next = FIRST_LINE;
-  const places = new Map<Timed, Columns[]>(timed.map((each) => [each, []]));
-  const place = (own: Timed[][]): [number, number] => {
-    const [from, to] = [next, next + own.length];
-    for (const [n, lane] of own.entries())
-      for (const each of lane) {
-        // A session is as wide as its hall, unless another session is beside it.
-        const isAlone = own.every((other) => other === lane || isFree(each, other));
-        const mine = places.get(each) as Columns[];
-        const before = mine.at(-1);
-        // The hall before this one is a neighbour, and the session is alone there too.
-        if (isAlone && before?.isAlone && before.columns[1] === from) before.columns[1] = to;
-        else mine.push({ columns: isAlone ? [from, to] : [from + n, from + n + 1], isAlone });
-      }
-    next = to;
-    return [from, to];
-  };
-  const halls = names.map((name) => ({ name, columns: place(lanes.get(name) as Timed[][]) }));
-  for (const each of across) places.get(each)?.push({ columns: [FIRST_LINE, next], isAlone: true });
-  for (const lane of beside) place([lane]);
+  const { halls, columnsOf, end } = placeLanes(shareLanes(timed, rooms), rooms);
   return {
     placed: timed.map((each): PlacedSession => {
       const rows: Place['rows'] = [line(each.start), line(each.end)];
-      const [first, ...others] = places.get(each) as Columns[];
-      const copies = others.map(({ columns }) => ({ rows, columns }));
-      return { session: each.session, rows, columns: (first as Columns).columns, copies };
+      const [columns, ...others] = columnsOf(each) as [Columns, ...Columns[]];
+      return { session: each.session, rows, columns, copies: others.map((columns) => ({ rows, columns })) };
     }),
     halls,
     rows: lines.slice(1).map((minutes, n) => minutes - (lines[n] as number)),
@@ -98,15 +52,80 @@ export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 
       .slice(0, -1)
       .filter((minutes, n) => n === 0 || minutes % HOUR === 0)
       .map((minutes) => ({ time: clockAt(minutes), row: line(minutes) })),
-    columns: next - FIRST_LINE,
+    columns: end - FIRST_LINE,
     pace: paceOf(timed),
   };
 }
 
 type Span = { start: number; end: number };
 type Timed = Span & { session: Session };
-/** The columns of one place of a session. `isAlone` is true if it takes the whole width of its hall. */
-type Columns = { columns: [number, number]; isAlone: boolean };
+type Columns = Place['columns'];
+
+/** Sessions of one column that do not overlap. */
+type Lane = Timed[];
+/** The lanes of each hall by its name, those of sessions beside the halls, and the sessions that go across all of them. */
+type Lanes = { ofHalls: Map<string, Lane[]>; beside: Lane[]; across: Timed[] };
+
+const isFree = (span: Span, others: Span[]): boolean =>
+  others.every(({ start, end }) => span.end <= start || end <= span.start);
+
+/** Puts each session into a lane in which it is free, and opens another lane of its hall if there is none. */
+function shareLanes(timed: Timed[], rooms: string[]): Lanes {
+  const hallsOf = (session: Session) => rooms.filter((name) => sessionRooms(session).includes(name));
+  // Sessions of the halls come before those without a hall, which may only span what is free. Cancelled ones come last.
+  const rank = ({ session }: Timed) => {
+    const halls = hallsOf(session).length;
+    return session.status === 'cancelled' ? 2 : halls > 1 ? -1 : halls ? 0 : 1;
+  };
+  const ofHalls = new Map<string, Lane[]>(rooms.map((name) => [name, [[]]]));
+  const beside: Lane[] = [];
+  const across: Timed[] = [];
+  for (const each of timed.toSorted((a, b) => rank(a) - rank(b))) {
+    const halls = hallsOf(each.session);
+    if (!halls.length && isFree(each, [...[...ofHalls.values()].flat(2), ...across])) {
+      across.push(each);
+      continue;
+    }
+    for (const lanes of halls.length ? halls.map((name) => ofHalls.get(name) as Lane[]) : [beside]) {
+      const free = lanes.find((lane) => isFree(each, halls.length ? [...lane, ...across] : lane));
+      if (free) free.push(each);
+      else lanes.push([each]);
+    }
+  }
+  return { ofHalls, beside, across };
+}
+
+/**
+ * Gives each lane a column, the halls in the order of `rooms`. Returns the columns of each hall and of each session, one pair for
+ * each of its places, and the line after the last column.
+ */
+function placeLanes({ ofHalls, beside, across }: Lanes, rooms: string[]) {
+  const places = new Map<Timed, { columns: Columns; isAlone: boolean }[]>();
+  const placesOf = (each: Timed) => {
+    const list = places.get(each) ?? [];
+    places.set(each, list);
+    return list;
+  };
+  let end = FIRST_LINE;
+  const place = (lanes: Lane[]): Columns => {
+    const [from, to] = [end, end + lanes.length];
+    for (const [n, lane] of lanes.entries())
+      for (const each of lane) {
+        // A session is as wide as its hall, unless another session is beside it.
+        const isAlone = lanes.every((other) => other === lane || isFree(each, other));
+        const before = placesOf(each).at(-1);
+        // The hall before this one is a neighbour, and the session is alone there too.
+        if (isAlone && before?.isAlone && before.columns[1] === from) before.columns[1] = to;
+        else placesOf(each).push({ columns: isAlone ? [from, to] : [from + n, from + n + 1], isAlone });
+      }
+    end = to;
+    return [from, to];
+  };
+  const halls = rooms.map((name) => ({ name, columns: place(ofHalls.get(name) as Lane[]) }));
+  for (const each of across) placesOf(each).push({ columns: [FIRST_LINE, end], isAlone: true });
+  for (const lane of beside) place([lane]);
+  return { halls, columnsOf: (each: Timed) => placesOf(each).map(({ columns }) => columns), end };
+}
 
 /** Returns start and end of a session, in minutes from midnight. */
 function minutesOf(session: Session, events: Session[]): Span {
