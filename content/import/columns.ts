@@ -1,4 +1,5 @@
 import { headerWords, type Role, roleOfName } from './anyForm/names';
+import { forPersonFields, PERSON_FIELDS } from './personFields';
 
 /** The columns of a table with other names that people give them, best name first (.github/guides/importing.md). */
 const SYNONYMS = {
@@ -68,28 +69,7 @@ const SYNONYMS = {
     'owner',
     'by',
   ],
-  role: [
-    'designation',
-    'speaker role',
-    'speaker designation',
-    'speaker title',
-    'job title',
-    'tagline',
-    'tag line',
-    'position',
-  ],
-  organisation: [
-    'organization',
-    'company',
-    'affiliation',
-    'institution',
-    'employer',
-    'speaker organisation',
-    'speaker organization',
-    'speaker company',
-    'speaker affiliation',
-  ],
-  pronouns: ['speaker pronouns'],
+  ...forPersonFields((field) => PERSON_FIELDS[field].columns),
   biography: ['bio', 'speaker bio', 'speaker biography', 'about the speaker', 'about speaker', 'profile'],
   image: ['photo', 'picture', 'portrait', 'photograph', 'speaker photo', 'speaker image', 'speaker picture'],
   kind: ['type', 'session type', 'talk type', 'format', 'session format', 'submission type'],

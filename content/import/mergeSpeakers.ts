@@ -1,10 +1,11 @@
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Speakers, type Written } from './importRecord';
+import { personFields } from './personFields';
 import type { Person, Session, UntimedSession } from './programme';
 
 type Speaker = Speakers['speakers'][number];
 
 /** Fields of a speaker, in the order of speakers.json. */
-const FIELDS = ['role', 'organisation', 'pronouns', 'image', 'biography'] as const;
+const FIELDS = [...personFields, 'image', 'biography'] as const;
 
 /**
  * Merges the people of these sessions and those `listed` by the export with the `existing` speakers, each name once.

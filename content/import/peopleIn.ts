@@ -1,9 +1,10 @@
+import { forPersonFields, type PersonField } from './personFields';
 import { countOmitted, type OmittedFields, type Person } from './programme';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
 /** The columns of a table about speakers. */
-type PersonColumn = 'role' | 'image' | 'organisation' | 'pronouns' | 'biography';
+type PersonColumn = PersonField | 'image' | 'biography';
 
 /**
  * Returns the people of one row. `cell` returns the text of a column, with one value for each person, separated by
@@ -31,22 +32,13 @@ export function peopleIn(
     countOmitted(omitted, `${column} of several people`, true, 'write them into speakers.json');
     return [];
   };
-  const columns = {
-    role: values('role'),
-    image: values('image'),
-    organisation: values('organisation'),
-    pronouns: values('pronouns'),
-    biography: values('biography'),
-  };
+  const columns = { ...forPersonFields(values), image: values('image'), biography: values('biography') };
   return names.map((name, index) => {
-    const plain = (column: PersonColumn) => plainName(columns[column][index] ?? '') || undefined;
     return {
       key: name,
       name,
-      role: plain('role'),
+      ...forPersonFields((field) => plainName(columns[field][index] ?? '') || undefined),
       image: columns.image[index] || undefined,
-      organisation: plain('organisation'),
-      pronouns: plain('pronouns'),
       biography: richText([columns.biography[index] ?? ''], omitted),
     };
   });

@@ -3,6 +3,7 @@ import { type Problem, type ProblemLocation, Problems } from '../messages/proble
 import type { freePage } from '../schema/freePage';
 import type { LinkKind, SessionKind } from '../schema/session';
 import type { ImportMap } from './importMap';
+import type { PersonField } from './personFields';
 
 export type Link = { label?: string | undefined; url: string };
 export type SessionLink = Link & { kind: LinkKind };
@@ -11,17 +12,14 @@ export type Person = {
   /** Differs between two people of the same name. */
   key: string;
   name: string;
-  role?: string | undefined;
   /** The name of a picture in static/images. */
   image?: string | undefined;
   /** The address of a portrait, which is fetched only with `--pictures`. */
   portrait?: string | undefined;
   /** Markdown. */
   biography?: string | undefined;
-  organisation?: string | undefined;
-  pronouns?: string | undefined;
   links?: Link[] | undefined;
-};
+} & Partial<Record<PersonField, string | undefined>>;
 
 /** A session of an export in any format. Its times are in the time zone of the event. */
 export type Session = {

@@ -6,12 +6,12 @@ import { PersonLinks, Socials } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
 import { ProgrammeBar } from '../parts/ProgrammeFinder';
 import { RichText } from '../parts/RichText';
-import { SpeakerSessions } from '../parts/Speakers';
+import { SpeakerFacts, SpeakerSessions } from '../parts/Speakers';
 
 /** Renders the page of one speaker: portrait, role, biography, links and sessions. */
 export function SpeakerPage({ data: { speaker, index, sessions } }: { data: SpeakerData }) {
-  const { content, art, langProps } = useSite();
-  const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
+  const { content, art } = useSite();
+  const { name, image, biography, links, socials } = speaker;
   return (
     <>
       <PageHead eyebrow={content.site.title} title={name} />
@@ -23,9 +23,7 @@ export function SpeakerPage({ data: { speaker, index, sessions } }: { data: Spea
           <img src={art.portrait(index)} alt="" width="400" height="500" />
         )}
         <div className="speaker-page-text">
-          {pronouns && <p>{pronouns}</p>}
-          {role && <p {...langProps(role)}>{role}</p>}
-          {organisation && <p {...langProps(organisation)}>{organisation}</p>}
+          <SpeakerFacts speaker={speaker} />
           {biography && <RichText text={biography} />}
           <PersonLinks links={links} owner={name} />
           <Socials label={joinNonEmpty(': ', name, content.site.footer.socialsLabel)} socials={socials} owner={name} />

@@ -66,9 +66,7 @@ export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
       <h3 {...langProps(name)}>{href ? <a href={href}>{name}</a> : name}</h3>
-      {pronouns && <p className="speaker-pronouns">{pronouns}</p>}
-      {role && <p {...langProps(role)}>{role}</p>}
-      {organisation && <p {...langProps(organisation)}>{organisation}</p>}
+      <SpeakerFacts speaker={speaker} />
       {biography && (
         <details className="speaker-biography">
           <summary>{labels?.biography}</summary>
@@ -83,6 +81,18 @@ export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
         owner={joinNonEmpty(formats.comma, name, role)}
       />
     </li>
+  );
+}
+
+/** Renders what is said of a person in a line each, on cards and on the page of the person. */
+export function SpeakerFacts({ speaker: { pronouns, role, organisation } }: { speaker: Speaker }) {
+  const { langProps } = useSite();
+  return (
+    <>
+      {pronouns && <p className="speaker-pronouns">{pronouns}</p>}
+      {role && <p {...langProps(role)}>{role}</p>}
+      {organisation && <p {...langProps(organisation)}>{organisation}</p>}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Problems } from '../../messages/problems';
 import type { ImportMap } from '../importMap';
+import { PERSON_FIELDS, personFields } from '../personFields';
 import type { Programme, UnderstoodList } from '../programme';
 import { truncate } from '../whenIn';
 import { type Columns, findSessions, isSession, type Understood } from './match';
@@ -35,10 +36,8 @@ const ROLES: [Role, string][] = [
   ['livestream', 'livestream'],
   ['registration', 'registration'],
   ['link', 'links'],
-  ['role', 'role of a person'],
-  ['organisation', 'organisation'],
+  ...personFields.map((field): [Role, string] => [field, PERSON_FIELDS[field].label]),
   ['biography', 'biography'],
-  ['pronouns', 'pronouns'],
   ['image', 'portrait'],
 ];
 

@@ -1,5 +1,6 @@
 import { languageTag, statusOf } from '../exportedValues';
 import { isUnknown, namesIn } from '../peopleIn';
+import { forPersonFields } from '../personFields';
 import { countOmitted, type OmittedFields, type Person } from '../programme';
 import { absoluteUrl, kindOfTitle, portraitAddress, sessionKind, sessionLinks } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
@@ -131,9 +132,7 @@ function spaced(name: string): string {
 const aboutPerson = (row: Row, columns: Columns, omitted: OmittedFields) => {
   const plain = (role: keyof Columns) => plainName(textIn(row, columns[role]?.[0])) || undefined;
   return {
-    role: plain('role'),
-    organisation: plain('organisation'),
-    pronouns: plain('pronouns'),
+    ...forPersonFields(plain),
     portrait: portraitAddress(textIn(row, columns.image?.[0])),
     biography: richText([textIn(row, columns.biography?.[0])], omitted),
   };

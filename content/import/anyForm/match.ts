@@ -1,3 +1,4 @@
+import { personFields } from '../personFields';
 import { parseDay } from './days';
 import { parseMoment } from './moments';
 import { nameScore, type Role, roleOfName, splitLanguage } from './names';
@@ -190,7 +191,7 @@ export function matchColumns(table: Table, language: string): Understood | undef
     const words = rest ?? name;
     // A picture without such a name is that of the session.
     const isPortrait = rest || /photo|portrait|avatar|headshot|foto/i.test(name);
-    for (const role of ['biography', 'organisation', 'role', 'pronouns', 'image'] as const)
+    for (const role of ['biography', ...personFields, 'image'] as const)
       if (
         !used.has(column) &&
         !isAbove(column) &&

@@ -1,3 +1,5 @@
+import { forPersonFields, PERSON_FIELDS } from '../personFields';
+
 /** Returns a header cell in lower case without punctuation: `Start_Time: ` and `startTime` → `start time`. */
 export const headerWords = (header: string): string =>
   header
@@ -50,11 +52,8 @@ const NAMES = {
   image:
     'image|photo|picture|avatar|portrait|headshot|avatar url|poster|icon|logo|bild|foto|affiche|imagen|画像|写真|图片',
   key: 'id|uid|guid|uuid|code|key|slug|no|nr|number|order|sort|#|ref',
-  role: 'role|job title|position|designation|tagline|tag line|headline|title|funktion|fonction|cargo|肩書|職位',
-  organisation:
-    'organisation|organization|company|affiliation|institution|employer|org|firma|entreprise|empresa|azienda|所属|公司|소속',
+  ...forPersonFields((field) => PERSON_FIELDS[field].elsewhere),
   biography: 'bio|biography|about|profile|description|short bio|biographie|biografie|biografía|プロフィール|简介|소개',
-  pronouns: 'pronouns|pronomen',
 } satisfies Record<string, string>;
 
 export type Role = keyof typeof NAMES;

@@ -1,4 +1,5 @@
 import { textOf } from '../exportedValues';
+import { forPersonFields } from '../personFields';
 import { countOmitted, HINT, type OmittedFields, type Person } from '../programme';
 import { personLinks, portraitAddress } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
@@ -38,9 +39,7 @@ export function personOf({ text, row }: Value, omitted: OmittedFields): Person[]
     {
       key: best('key') || name,
       name,
-      role: plainName(best('role')) || undefined,
-      organisation: plainName(best('organisation')) || undefined,
-      pronouns: plainName(best('pronouns')) || undefined,
+      ...forPersonFields((field) => plainName(best(field)) || undefined),
       portrait: portraitAddress(portrait),
       biography: richText([best('biography')], omitted),
       links: personLinks(addressesIn(row), omitted),
