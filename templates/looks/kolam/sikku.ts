@@ -7,10 +7,11 @@ import type { Random } from '../random';
 export type Kolam = {
   /** The paths of the lines, each closed. */
   lines: string[];
-  /** The places of the dots of the kolam; `free` are the places of the grid that no line winds around. */
+  /** The dots that the lines wind around. */
   dots: Point[];
-  free: Point[];
-  /** Half the distance of two dots, in units. */
+  /** The dots of the grid beyond the shape, which no line winds around. */
+  dotsAround: Point[];
+  /** Half the distance between two neighbouring dots, in units. */
   half: number;
 };
 
@@ -31,20 +32,23 @@ export const square = (reach: number, cut = 0): Shape => ({
 const TRIES = 60;
 
 /**
- * Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many forms. Some
- * kolams look the same only when turned, like a wheel; with `isMirrored` each one is its own mirror image.
+ * Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many forms. Every
+ * kolam looks the same when it is turned by a quarter. Most are also their own mirror image; with `isMirrored` all of them are.
  */
-export function sikku(shape: Shape, random: Random, radius: number, isMirrored = false): Kolam {
-  const grid = gridOf(shape);
-  const orbits = orbitsOf(grid, isMirrored ? MIRRORED : random.pick([MIRRORED, MIRRORED, TURNED]));
+export function makeKolam(shape: Shape, random: Random, radius: number, isMirrored = false): Kolam {
+  const grid = makeGrid(shape);
+  const symmetries = isMirrored
+    ? TURNS_AND_MIRRORINGS
+    : random.pick([TURNS_AND_MIRRORINGS, TURNS_AND_MIRRORINGS, TURNS]);
+  const orbits = findOrbits(grid, symmetries);
   let [best, highest] = [new Set<number>(), Number.NEGATIVE_INFINITY];
   for (let n = 0; n < TRIES; n++) {
     const share = random.number(0.55, 0.85);
     const joined = new Set(orbits.filter(() => random.number() < share).flat());
-    const beauty = beautyOf(grid, joined);
+    const beauty = rateBeauty(grid, joined);
     if (beauty > highest) [best, highest] = [joined, beauty];
   }
-  return draw(grid, best, { radius, reach: shape.reach });
+  return drawLines(grid, best, { radius, reach: shape.reach });
 }
 
 /** The sides of a dot, clockwise from the top. */
@@ -55,66 +59,81 @@ const SIDES: Point[] = [
   [-1, 0],
 ];
 
-/**
- * The dots of a shape. `sides` has, for each side of each dot, the numbers of the neighbour there and of the place between the two;
- * both are -1 if there is no neighbour. `places` are the points halfway between neighbours.
- */
-type Grid = { dots: Point[]; free: Point[]; sides: { neighbour: number; place: number }[][]; places: Point[] };
+/** The dots of a shape, and the places halfway between two neighbours, where both are joined or walled. */
+type Grid = {
+  dots: Point[];
+  dotsAround: Point[];
+  places: Point[];
+  /** The index of the neighbour at each of the four sides of each dot, and of the place before it; -1 if there is no neighbour. */
+  sides: { neighbour: number; place: number }[][];
+};
 
-function gridOf({ reach, has }: Shape): Grid {
+/** Returns the grid of a shape, row by row from the top. */
+function makeGrid({ reach, has }: Shape): Grid {
   const dots: Point[] = [];
-  const free: Point[] = [];
+  const dotsAround: Point[] = [];
   const places: Point[] = [];
-  for (let y = -reach; y <= reach; y++) for (let x = -reach; x <= reach; x++) (has(x, y) ? dots : free).push([x, y]);
-  const numbers = new Map(dots.map((dot, n) => [keyOf(dot), n]));
-  const byKey = new Map<string, number>();
+  for (let y = -reach; y <= reach; y++)
+    for (let x = -reach; x <= reach; x++) (has(x, y) ? dots : dotsAround).push([x, y]);
+  const dotIndexes = new Map(dots.map((dot, n) => [keyOf(dot), n]));
+  const placeIndexes = new Map<string, number>();
   const sides = dots.map(([x, y]) =>
     SIDES.map(([right, down]) => {
-      const neighbour = numbers.get(keyOf([x + right, y + down])) ?? -1;
+      const neighbour = dotIndexes.get(keyOf([x + right, y + down])) ?? -1;
       if (neighbour < 0) return { neighbour, place: -1 };
       const halfway: Point = [x + right / 2, y + down / 2];
-      const place = byKey.get(keyOf(halfway)) ?? places.push(halfway) - 1;
-      byKey.set(keyOf(halfway), place);
+      const place = placeIndexes.get(keyOf(halfway)) ?? places.push(halfway) - 1;
+      placeIndexes.set(keyOf(halfway), place);
       return { neighbour, place };
     }),
   );
-  return { dots, free, sides, places };
+  return { dots, dotsAround, places, sides };
 }
 
+/** Returns a point as the key of a map; -0 is 0. */
 const keyOf = ([x, y]: Point): string => `${x + 0} ${y + 0}`;
 
-/** The symmetries of the square: turns by a quarter, with and without mirroring. */
-const TURNED: ((point: Point) => Point)[] = [
+/** The four turns by quarters, by which a wheel looks the same. */
+const TURNS: ((point: Point) => Point)[] = [
   ([x, y]) => [x, y],
   ([x, y]) => [-y, x],
   ([x, y]) => [-x, -y],
   ([x, y]) => [y, -x],
 ];
-const MIRRORED = [
-  ...TURNED,
-  ...TURNED.map(
+
+/** The eight symmetries of a square: the turns, and each of them after a mirroring. */
+const TURNS_AND_MIRRORINGS = [
+  ...TURNS,
+  ...TURNS.map(
     (turn) =>
       ([x, y]: Point) =>
         turn([-x, y]),
   ),
 ];
 
-/** Returns groups of places, by number. Symmetry makes the places of one group equal. */
-function orbitsOf({ places }: Grid, symmetries: typeof TURNED): number[][] {
-  const numbers = new Map(places.map((place, n) => [keyOf(place), n]));
+/**
+ * Returns the orbits of the places, as their indexes: the groups whose members are moved onto each other by the symmetries. A
+ * kolam is symmetric if it joins all places of an orbit or none.
+ */
+function findOrbits({ places }: Grid, symmetries: typeof TURNS): number[][] {
+  const indexes = new Map(places.map((place, n) => [keyOf(place), n]));
   const orbits = places.map((place) => [
-    ...new Set(symmetries.map((symmetry) => numbers.get(keyOf(symmetry(place))) as number)),
+    ...new Set(symmetries.map((symmetry) => indexes.get(keyOf(symmetry(place))) as number)),
   ]);
+  // Each place has found the same orbit as the others of it. The one of the first place is enough.
   return orbits.filter((orbit, n) => Math.min(...orbit) === n);
 }
 
-/** Returns how beautiful a kolam is, as a number: it should have few lines and petals of many forms, and no dot alone. */
-function beautyOf(grid: Grid, joined: Set<number>): number {
+/**
+ * Returns how beautiful a kolam is: a higher number for loops of many forms, a lower one for many lines, for dots that stand alone,
+ * for too many crossings, and for a kolam in several pieces.
+ */
+function rateBeauty(grid: Grid, joined: Set<number>): number {
   const forms = grid.sides.map((sides) => sides.map(({ place }) => (joined.has(place) ? 1 : 0)).join(''));
   const count = (form: string) => forms.filter((other) => other === form).length;
   const crossings = Math.max(0, count('1111') / forms.length - 0.3);
   const apart = isWhole(grid, joined) ? 0 : 30;
-  return new Set(forms).size - 1.5 * linesOf(grid, joined).length - 6 * count('0000') - 10 * crossings - apart;
+  return new Set(forms).size - 1.5 * followLines(grid, joined).length - 6 * count('0000') - 10 * crossings - apart;
 }
 
 /** Checks whether every dot is joined to every other dot, directly or through others. */
@@ -133,7 +152,7 @@ function isWhole({ sides }: Grid, joined: Set<number>): boolean {
 type Step = { dot: number; quarter: number; back: boolean };
 
 /** Follows all lines and returns the steps of each. */
-function linesOf({ sides }: Grid, joined: Set<number>): Step[][] {
+function followLines({ sides }: Grid, joined: Set<number>): Step[][] {
   const passed = new Set<number>();
   const lines: Step[][] = [];
   for (let first = 0; first < 4 * sides.length; first++) {
@@ -152,13 +171,16 @@ function linesOf({ sides }: Grid, joined: Set<number>): Step[][] {
   return lines;
 }
 
-function draw(grid: Grid, joined: Set<number>, { radius, reach }: { radius: number; reach: number }): Kolam {
+/** Returns the kolam that joins these places, in units. */
+function drawLines(grid: Grid, joined: Set<number>, { radius, reach }: { radius: number; reach: number }): Kolam {
   const half = Math.floor(radius / (2 * reach + 1));
   const place = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
   return {
-    lines: linesOf(grid, joined).map((steps) => pathOf(steps.map((step) => pointsOf(grid, step, joined, half)))),
+    lines: followLines(grid, joined).map((steps) =>
+      joinSteps(steps.map((step) => placeStep(grid, step, joined, half))),
+    ),
     dots: grid.dots.map(place),
-    free: grid.free.map(place),
+    dotsAround: grid.dotsAround.map(place),
     half,
   };
 }
@@ -169,7 +191,7 @@ const TURN = 0.7;
 const ROUND = 0.45 * TURN;
 
 /** Returns the points of a step: two of a straight line if it crosses at both ends, otherwise four of a cubic curve. */
-function pointsOf({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: Set<number>, half: number): Point[] {
+function placeStep({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: Set<number>, half: number): Point[] {
   const [crossesFirst, crossesLast] = [quarter, (quarter + 1) % 4].map((n) => joined.has(sides[dot]?.[n]?.place ?? -1));
   // In quarter 0: the line crosses halfway to the neighbour, at a slant, or it turns back nearer to the dot.
   const first: Point = [0, crossesFirst ? -1 : -TURN];
@@ -186,8 +208,8 @@ function pointsOf({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: S
   return back ? placed.reverse() : placed;
 }
 
-/** Returns the closed path of consecutive steps. */
-function pathOf(steps: Point[][]): string {
+/** Returns the closed path of steps that follow each other, in coordinates relative to the point before. */
+function joinSteps(steps: Point[][]): string {
   const [[start]] = steps as [[Point]];
   const parts = steps.map(([from = start, ...points]) => {
     const numbers = points.flatMap(([x, y]) => [x - from[0], y - from[1]]);
