@@ -6,28 +6,30 @@ import { type Random, randomOf } from '../random';
  * the larger the dot is.
  */
 export const drawings: Drawings = {
-  ornament: (seed) => waterfall(seed, 'currentColor', 'var(--line)', 'var(--accent)'),
-  printed: (seed) => ({ elements: waterfall(seed, 'currentColor', 'currentColor', 'currentColor'), radius: 1000 }),
+  ornament: (seed) => drawWaterfall(seed, 'currentColor', 'var(--line)', 'var(--accent)'),
+  printed: (seed) => ({ elements: drawWaterfall(seed, 'currentColor', 'currentColor', 'currentColor'), radius: 1000 }),
   plates(seed) {
     const random = randomOf(`${seed}: plates`);
     const first = random.whole(0, WAVES.length - 1);
     return WAVES.map((_, n) => {
       const wave = WAVES[(first + n) % WAVES.length] as Wave;
       const [turns, phase] = [random.number(2.5, 4.5), random.number(0, TURN)];
-      return screen((at) => [2 * at - 1, 0.15 * wave(at, turns, phase)], 'currentColor', 'var(--accent)', 96);
+      return drawScreen((at) => [2 * at - 1, 0.15 * wave(at, turns, phase)], 'currentColor', 'var(--accent)', 96);
     });
   },
-  portrait: (index, seed) => portrait(index, randomOf(`${seed}: portrait`)),
-  map: (seed) => radar(randomOf(`${seed}: map`)),
-  symbol: (seed, colours) => symbol(randomOf(`${seed}: mark`), colours),
+  portrait: (index, seed) => drawPortrait(index, randomOf(`${seed}: portrait`)),
+  map: (seed) => drawRadar(randomOf(`${seed}: map`)),
+  symbol: (seed, colours) => drawSymbol(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, colours) =>
-    `<g transform="translate(978 305)scale(.218)">${waterfall(seed, colours['line-light'], colours.line, colours.accent)}</g>`,
+    `<g transform="translate(978 305)scale(.218)">${drawWaterfall(seed, colours['line-light'], colours.line, colours.accent)}</g>`,
 };
 
 const TURN = 2 * Math.PI;
 
-/** The number of cells in each direction of the waterfall, and of its rows that the spectrum at its top takes. */
-const [BINS, TOP] = [121, 17];
+/** The number of cells of the band in each direction. */
+const CELLS = 121;
+/** The rows at the top of the band that the spectrum takes. The waterfall has the others. */
+const SPECTRUM_ROWS = 17;
 
 /** A station of the band: its place and its strength at a time from 0 (now) to 1, and how far it reaches to both sides. */
 type Station = { at: (time: number) => number; reach: number; strength: (time: number) => number };
@@ -36,8 +38,8 @@ type Station = { at: (time: number) => number; reach: number; strength: (time: n
  * Returns a band as a receiver shows it: a spectrum, and below it the waterfall, with a row for each earlier moment. The carrier in
  * the middle sends the first letters of the seed in Morse code, between its sidebands. Satellites pass, and their pitch falls.
  */
-function waterfall(seed: string, ground: string, weak: string, colour: string): string {
-  const stations = stationsOf(seed);
+function drawWaterfall(seed: string, ground: string, weak: string, colour: string): string {
+  const stations = makeStations(seed);
   const light = (bin: number, time: number, wider: number) =>
     Math.max(
       ...stations.map(
@@ -45,15 +47,15 @@ function waterfall(seed: string, ground: string, weak: string, colour: string): 
       ),
     );
   // By columns, because most stations keep their place, and a long run of dots takes few letters.
-  const columns = Array.from({ length: BINS }, (_, bin) =>
-    Array.from({ length: BINS }, (_, row) => {
-      const time = (row - TOP) / (BINS - TOP);
-      const above = TOP - 1 - row - (TOP - 1) * light(bin, 0, 1.5);
-      if (time < 0) return above > 0 ? 0 : above > -1 ? 5 : above > -2 ? 4 : 3;
-      const level = light(bin, time, 0.36) * (1 - 0.6 * time);
-      return level > 0.6 ? 5 : level > 0.36 ? 4 : level > 0.2 ? 2 : level > 0.11 ? 1 : 0;
+  const columns = Array.from({ length: CELLS }, (_, bin) =>
+    Array.from({ length: CELLS }, (_, row) => {
+      const time = (row - SPECTRUM_ROWS) / (CELLS - SPECTRUM_ROWS);
+      if (time >= 0) return waterfallLevel(light(bin, time, 0.36) * (1 - 0.6 * time));
+      const top = SPECTRUM_ROWS - 1;
+      return spectrumLevel(top - row - top * light(bin, 0, 1.5));
     }),
   );
+  // The levels of the dots, each with a width and a colour.
   const levels = [
     [1, 0.34, weak],
     [2, 0.52, weak],
@@ -61,16 +63,23 @@ function waterfall(seed: string, ground: string, weak: string, colour: string): 
     [4, 0.66, colour],
     [5, 0.9, colour],
   ] as const;
-  const grid = Array.from({ length: BINS }, (_, row) => `M0 ${row}h${BINS - 1}.1`).join('');
-  const paths = levels.map(([level, width, ink]) => dots(columns, level, width, ink)).join('');
-  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${(2000 / BINS).toFixed(3)})translate(-60 -60)"><path stroke="${ground}" stroke-width=".16" d="${grid}"/><g transform="matrix(0 1 1 0 0 0)">${paths}</g></g>`;
+  const grid = Array.from({ length: CELLS }, (_, row) => `M0 ${row}h${CELLS - 1}.1`).join('');
+  const paths = levels.map(([level, width, ink]) => drawDots(columns, level, width, ink)).join('');
+  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${(2000 / CELLS).toFixed(3)})translate(-60 -60)"><path stroke="${ground}" stroke-width=".16" d="${grid}"/><g transform="matrix(0 1 1 0 0 0)">${paths}</g></g>`;
 }
 
+/** Returns the level of a dot of the spectrum by the number of rows from the curve up to it: bright along the curve, dim below it. */
+const spectrumLevel = (rows: number): number => (rows > 0 ? 0 : rows > -1 ? 5 : rows > -2 ? 4 : 3);
+
+/** Returns the level of a dot of the waterfall by its light, which is 0 to 1. */
+const waterfallLevel = (light: number): number =>
+  light > 0.6 ? 5 : light > 0.36 ? 4 : light > 0.2 ? 2 : light > 0.11 ? 1 : 0;
+
 /** Returns the carrier in the middle, its four sidebands, three satellites and six neighbours, where the seed puts them. */
-function stationsOf(seed: string): Station[] {
+function makeStations(seed: string): Station[] {
   const random = randomOf(`${seed}: band`);
-  const keyed = morse(seed);
-  const middle = (BINS - 1) / 2;
+  const keyed = toMorse(seed);
+  const middle = (CELLS - 1) / 2;
   const apart = random.whole(9, 11);
   const pass = (from: number, to: number): Station => {
     const [noon, speed, level] = [random.number(0.06, 0.16), random.number(13, 22), random.number(0.5, 0.62)];
@@ -89,7 +98,11 @@ function stationsOf(seed: string): Station[] {
     };
   };
   return [
-    { at: () => middle, reach: 4.4, strength: (time) => (time ? (keyed[Math.round(time * (BINS - TOP))] ?? 1) : 1) },
+    {
+      at: () => middle,
+      reach: 4.4,
+      strength: (time) => (time ? (keyed[Math.round(time * (CELLS - SPECTRUM_ROWS))] ?? 1) : 1),
+    },
     ...[-1, 1].flatMap((side) => [
       { at: () => middle + side * apart, reach: 1.8, strength: () => 0.56 },
       { at: () => middle + 2 * side * apart, reach: 1.4, strength: () => 0.3 },
@@ -102,7 +115,7 @@ function stationsOf(seed: string): Station[] {
 }
 
 /** Returns the letters and digits of a text in Morse code: 1 while the key is down, one unit for a dot and three for a dash. */
-function morse(text: string): number[] {
+function toMorse(text: string): number[] {
   const keys = [...text.toLowerCase()].map((letter) => MORSE[letter]).filter((signs) => signs !== undefined);
   return keys.flatMap((signs) => [...signs].flatMap((sign) => (sign === '-' ? [1, 1, 1, 0] : [1, 0])).concat(0, 0));
 }
@@ -137,35 +150,34 @@ const WAVES: Wave[] = [
   (at, turns, phase) => 1.6 * Math.exp(-(((((turns * at + phase) % 1) - 0.5) * 9) ** 2)) - 0.6 + 0.12 * sine(9 * at),
 ];
 
-/** The number of dots of a screen in each direction. */
-const DOTS = 48;
+/** The number of points of a trace, of which each lights the dots around it. */
 const SAMPLES = 9000;
 /** The widths of the dots of a trace, from the weakest to the strongest; 1 is the distance between two dots. */
 const WIDTHS = [0.3, 0.46, 0.62, 0.78, 0.92];
 
-/** Returns the dots of a screen in one colour, and over them a trace in another. */
-function screen(trace: Trace, ground: string, colour: string, size = DOTS): string {
-  const light = exposed(trace, size);
+/** Returns a screen of `size` × `size` dots in the colour `ground`, with a trace over them in another. */
+function drawScreen(trace: Trace, ground: string, colour: string, size: number): string {
+  const light = exposeDots(trace, size);
   const strongest = [...light].sort((a, b) => b - a)[Math.round(size * 1.2)] ?? 1;
   const level = (n: number) =>
     Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[n] ?? 0) / strongest) ** 0.62));
   const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => level(y * size + x)));
   const step = 2000 / size;
   const half = (size - 1) / 2;
-  const traces = WIDTHS.map((width, n) => dots(rows, n + 1, width, colour)).join('');
-  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${step.toFixed(2)})translate(-${half} -${half})">${dots(rows, 0, 0.2, ground)}${traces}</g>`;
+  const traces = WIDTHS.map((width, n) => drawDots(rows, n + 1, width, colour)).join('');
+  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${step.toFixed(2)})translate(-${half} -${half})">${drawDots(rows, 0, 0.2, ground)}${traces}</g>`;
 }
 
 /** Returns the light that each dot of a screen gets from a beam that follows this trace, row by row. */
-function exposed(trace: Trace, size: number): Float64Array {
+function exposeDots(trace: Trace, size: number): Float64Array {
   const light = new Float64Array(size * size);
   const place = (n: number) => trace(n / SAMPLES).map((part) => ((part + 1) / 2) * (size - 1)) as [number, number];
   for (let n = 0; n < SAMPLES; n++) {
     const [[x, y], [nextX, nextY]] = [place(n), place(n + 1)];
     // The beam is brighter where it turns, but less than on real glass: there the rest of the trace would be too dark.
     const weight = Math.hypot(nextX - x, nextY - y) ** 0.6;
-    for (const row of around(y))
-      for (const column of around(x)) {
+    for (const row of cellsAround(y))
+      for (const column of cellsAround(x)) {
         const distance = (row - y) ** 2 + (column - x) ** 2;
         if (row >= 0 && row < size && column >= 0 && column < size)
           light[row * size + column] = (light[row * size + column] ?? 0) + weight * Math.exp(-1.7 * distance);
@@ -175,10 +187,10 @@ function exposed(trace: Trace, size: number): Float64Array {
 }
 
 /** Returns the four whole numbers around a number. */
-const around = (value: number): number[] => [-1, 0, 1, 2].map((offset) => Math.floor(value) + offset);
+const cellsAround = (value: number): number[] => [-1, 0, 1, 2].map((offset) => Math.floor(value) + offset);
 
 /** Returns the dots of one level as one path. Its dashes have no length, so their round ends are the dots. */
-function dots(rows: number[][], level: number, width: number, colour: string): string {
+function drawDots(rows: number[][], level: number, width: number, colour: string): string {
   const runs = rows.flatMap((row, y) =>
     row.flatMap((each, x) => {
       if (each !== level || row[x - 1] === level) return [];
@@ -191,7 +203,7 @@ function dots(rows: number[][], level: number, width: number, colour: string): s
 }
 
 /** Returns a radar screen in dots: rings around the place, the sweep with its afterglow, and four bearings in degrees. */
-function radar(random: Random): string {
+function drawRadar(random: Random): string {
   const [columns, rows, pitch] = [60, 36, 1000 / 60];
   const sweep = random.number(-2.6, -0.6);
   const cells = Array.from({ length: rows }, (_, row) =>
@@ -215,10 +227,10 @@ function radar(random: Random): string {
     [8, 0.72, 'var(--accent)'],
     [9, 0.95, 'var(--accent)'],
   ] as const;
-  const paths = levels.map(([level, width, colour]) => dots(cells, level, width, colour));
+  const paths = levels.map(([level, width, colour]) => drawDots(cells, level, width, colour));
   const degrees = BEARINGS.map(
     ([text, left, top]) =>
-      `<g transform="translate(${left + (columns - 1) / 2} ${top + (rows - 1) / 2})scale(.5)translate(-5 -2)">${dots(written(text), 1, 0.84, 'var(--text-quiet)')}</g>`,
+      `<g transform="translate(${left + (columns - 1) / 2} ${top + (rows - 1) / 2})scale(.5)translate(-5 -2)">${drawDots(spellDigits(text), 1, 0.84, 'var(--text-quiet)')}</g>`,
   );
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}${degrees.join('')}</g>`;
 }
@@ -235,7 +247,7 @@ const BEARINGS = [
 const DIGITS = '75557 26227 71747 71717 55711 74717 74757 71122 75757 75717'.split(' ').map((rows) => [...rows]);
 
 /** Returns digits as five rows of dots: 1 is a dot, 0 is none. */
-function written(digits: string): number[][] {
+function spellDigits(digits: string): number[][] {
   return [0, 1, 2, 3, 4].map((row) =>
     [...digits].flatMap((digit) =>
       [4, 2, 1].map((bit) => (Number(DIGITS[Number(digit)]?.[row]) & bit ? 1 : 0)).concat(0),
@@ -247,12 +259,12 @@ function written(digits: string): number[][] {
  * Returns the portrait of a speaker without a photograph: a Lissajous figure on a screen of its own, made from two oscillations at
  * right angles. Each index has other frequencies. It is no face, because we do not invent faces of people.
  */
-function portrait(index: number, random: Random): string {
+function drawPortrait(index: number, random: Random): string {
   const [a, b] = RATIOS[(index + random.whole(0, 7)) % RATIOS.length] as [number, number];
   // At a lag of 0 or 1 the beam would return on its own line. Halfway between them the figure is most open.
   const shift = (Math.PI / 2) * (1 - a / b) + (random.number(0.35, 0.65) * Math.PI) / b;
   const trace: Trace = (at) => [0.84 * Math.sin(TURN * a * at + shift), 0.84 * Math.sin(TURN * b * at)];
-  return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><g transform="translate(200 250)scale(.2)">${screen(trace, 'var(--line)', 'var(--accent)', 29)}</g>`;
+  return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><g transform="translate(200 250)scale(.2)">${drawScreen(trace, 'var(--line)', 'var(--accent)', 29)}</g>`;
 }
 
 /** The frequencies of the two oscillations, chosen by eye: even with few dots all figures look different. */
@@ -268,7 +280,7 @@ const RATIOS = [
 ] as const;
 
 /** Returns the mark: five columns of dots, as high as five samples of a wave. The highest has the accent colour. */
-function symbol(random: Random, { text, accent }: MarkColours): string {
+function drawSymbol(random: Random, { text, accent }: MarkColours): string {
   const [step, phase] = [random.number(0.8, 2.4), random.number(0, TURN)];
   const samples = [0, 1, 2, 3, 4].map((n) => Math.sin(n * step + phase) ** 2);
   const highest = Math.max(...samples);

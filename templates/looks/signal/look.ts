@@ -3,7 +3,7 @@ import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { drawCard } from './drawCard';
 import { drawings } from './drawings';
-import { LogSpan } from './LogSpan';
+import { SessionLamps } from './SessionLamps';
 
 // The heaviest weight has the largest dots, which almost touch.
 const DOTO_AXES = { ROND: 100, wght: 900 };
@@ -78,6 +78,6 @@ export const look: Look = {
   places: ['hero', 'page-head', 'ticket'],
   // As wide as the screen. The rows that do not fit at its foot are the oldest.
   heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' },
-  SessionArt: LogSpan,
+  SessionArt: SessionLamps,
   drawCard,
 };
