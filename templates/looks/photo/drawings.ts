@@ -2,6 +2,9 @@ import type { Drawings } from '../look';
 import { type Random, randomOf } from '../random';
 import { landscape } from './scene';
 
+/** The view at the foot and at the top of pages: the lower part of the square, down to its edge. */
+const FOOT = { left: -1000, width: 2000, horizon: 680, depth: 220, sun: 0.045, floor: 1000, ridges: 5, trees: 56 };
+
 /** A landscape in the first light: the sun, and ridges one behind another. The farther a ridge is, the paler. */
 export const drawings: Drawings = {
   // No trees stand on the mist, because its nearest hill is the paper of the letters below.
@@ -32,11 +35,16 @@ export const drawings: Drawings = {
   symbol(seed, colours) {
     const random = randomOf(`${seed}: mark`);
     const [x, y] = [random.number(-34, 34), random.number(-34, -22)].map(Math.round);
-    const slope = () => [random.number(8, 34), random.number(-26, -6), random.number(6, 30)].map(Math.round);
-    const [a = 0, b = 0, c = 0] = slope();
-    const [d = 0, e = 0, f = 0] = slope();
+    /** Returns the heights of a crest at the left, in the middle and at the right. */
+    const heights = () => [random.number(8, 34), random.number(-26, -6), random.number(6, 30)].map(Math.round);
+    const [left = 0, middle = 0, right = 0] = heights();
+    const [nearLeft = 0, nearMiddle = 0, nearRight = 0] = heights();
     // The mark is a circle that cuts the ridges, so that it is clear at the size of a letter.
-    return `<clipPath id="round"><circle r="96"/></clipPath><g clip-path="url(#round)"><circle r="96" fill="${colours['line-light']}"/><circle cx="${x}" cy="${y}" r="25" fill="${colours.accent}"/><path fill="${colours.line}" d="M-96 ${a - 10}L-20 ${b}L96 ${c}V100H-96z"/><path fill="${colours.text}" d="M-96 ${d + 30}L24 ${e + 42}L96 ${f + 16}V100H-96z"/></g>`;
+    const sky = `<circle r="96" fill="${colours['line-light']}"/>`;
+    const sun = `<circle cx="${x}" cy="${y}" r="25" fill="${colours.accent}"/>`;
+    const far = `<path fill="${colours.line}" d="M-96 ${left - 10}L-20 ${middle}L96 ${right}V100H-96z"/>`;
+    const near = `<path fill="${colours.text}" d="M-96 ${nearLeft + 30}L24 ${nearMiddle + 42}L96 ${nearRight + 16}V100H-96z"/>`;
+    return `<clipPath id="round"><circle r="96"/></clipPath><g clip-path="url(#round)">${sky}${sun}${far}${near}</g>`;
   },
   cardGround(seed, colours) {
     const { inverse, 'line-light': haze } = colours;
@@ -93,6 +101,3 @@ function contours(random: Random): string {
     }
   return `<g fill="none" stroke="var(--line)" stroke-linejoin="round"><path opacity=".55" stroke-width="1.6" d="${lines[0]}"/><path stroke-width="3" d="${lines[1]}"/><circle r="42" fill="var(--surface-raised)" stroke="none"/><circle r="26" fill="none" stroke="var(--accent)" stroke-width="4"/><circle r="11" fill="var(--accent)" stroke="none"/></g>`;
 }
-
-/** The view at the foot and at the top of pages: the lower part of the square, down to its edge. */
-const FOOT = { left: -1000, width: 2000, horizon: 680, depth: 220, sun: 0.045, floor: 1000, ridges: 5, trees: 56 };

@@ -28,7 +28,7 @@ type Frame = {
 /** The colours of the page. The ridges differ from each other as much in the dark scheme as in the light one. */
 const PAGE: Paint = { near: 'var(--ornament)', haze: 'var(--line-light)', sun: 'var(--accent)' };
 
-/** The colours of the banner, which has the light of its own hour: look.css sets them, and the glow of `HeroArt`. */
+/** The colours of the banner, which has the light of its own hour: tokens.css sets them for day and night. */
 const BANNER: Paint = { near: 'var(--near)', haze: 'var(--haze)', sun: 'var(--sun)' };
 
 /** Returns the elements of a landscape in flat colours: the sun, and ridges. The farther a ridge is, the paler. */
@@ -42,7 +42,10 @@ export function landscape(random: Random, frame: Frame, colours?: MarkColours): 
       : `<circle cx="${x}" cy="${y}" r="${Math.round(frame.width / random.number(30, 42))}" fill="${paint.sun}"/>`;
   return (
     disc +
-    ridgesOf(random, frame).reduce((all, { path, air }) => `${all}<path fill="${mix(paint, air)}" d="${path}"/>`, '')
+    ridgesOf(random, frame).reduce(
+      (all, { path, nearness }) => `${all}<path fill="${mix(paint, nearness)}" d="${path}"/>`,
+      '',
+    )
   );
 }
 
@@ -62,27 +65,37 @@ export function scene(seed: string): string {
     ridges: 6,
     trees: 92,
   };
-  const { x, y } = sunOf(random, frame);
-  const stars = Array.from({ length: 60 }, () => {
-    const at = [random.number(-1000, 1000), -640 + 560 * random.number() ** 1.5].map(Math.round);
-    return `M${at[0]} ${at[1]}h0`;
-  });
+  const sun = sunOf(random, frame);
+  const stars = starsOf(random);
   const ridges = ridgesOf(random, frame);
-  const stop = (colour: string, at = '') => `<stop${at && ` offset="${at}"`} stop-color="${colour}"/>`;
-  const mist = ridges.map(({ air, top, foot }, n) => {
-    const stops =
-      stop(mixedByPage(BANNER, air)) + stop(mixedByPage(BANNER, air * (n === ridges.length - 1 ? 1 : 0.5)), '1');
-    return `<linearGradient id="r${n}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${top}" y2="${foot}">${stops}</linearGradient>`;
+  const areas = ridges.map(({ path }, n) => `<path fill="url(#r${n})" d="${path}"/>`);
+  return `<defs>${GLOW}${ridges.map(mistOf).join('')}</defs>${stars}${sunlight(sun)}${areas.join('')}`;
+}
+
+/** Returns sixty stars, most of them high in the sky. hero.css shows them at night. */
+function starsOf(random: Random): string {
+  const stars = Array.from({ length: 60 }, () => {
+    const [x, y] = [random.number(-1000, 1000), -640 + 560 * random.number() ** 1.5].map(Math.round);
+    return `M${x} ${y}h0`;
   });
-  // The edge of the glow is soft: its light falls off faster than in a straight line.
-  const fading = [1, 0.62, 0.3, 0.1, 0].map(
-    (share, n) => `<stop offset="${n / 4}" stop-color="var(--glow)" stop-opacity="${share}"/>`,
-  );
-  const glow = `<radialGradient id="glow">${fading.join('')}</radialGradient>`;
-  const light = `<ellipse cx="${x}" cy="${y + 60}" rx="1500" ry="470" fill="url(#glow)"/><circle cx="${x}" cy="${y}" r="30" fill="${BANNER.sun}"/>`;
-  return `<defs>${glow}${mist.join('')}</defs><path stroke="var(--stars)" stroke-width="3" stroke-linecap="round" d="${stars.join('')}"/>${light}${ridges
-    .map(({ path }, n) => `<path fill="url(#r${n})" d="${path}"/>`)
-    .join('')}`;
+  return `<path class="hero-stars" stroke-width="3" stroke-linecap="round" d="${stars.join('')}"/>`;
+}
+
+/** The glow around the sun. Its edge is soft: its light falls off faster than in a straight line. */
+const GLOW = `<radialGradient id="glow">${[1, 0.62, 0.3, 0.1, 0]
+  .map((share, n) => `<stop offset="${n / 4}" stop-color="var(--glow)" stop-opacity="${share}"/>`)
+  .join('')}</radialGradient>`;
+
+/** Returns the sun in its glow. */
+const sunlight = ({ x, y }: { x: number; y: number }): string =>
+  `<ellipse cx="${x}" cy="${y + 60}" rx="1500" ry="470" fill="url(#glow)"/><circle cx="${x}" cy="${y}" r="30" fill="${BANNER.sun}"/>`;
+
+/** Returns the gradient of ridge number `n`, from its crest to its foot, where it is paler. Only the nearest ridge has no mist. */
+function mistOf({ nearness, top, foot }: Ridge, n: number, { length }: Ridge[]): string {
+  const stop = (colour: string, at = '') => `<stop${at && ` offset="${at}"`} stop-color="${colour}"/>`;
+  const stops =
+    stop(mixedByPage(BANNER, nearness)) + stop(mixedByPage(BANNER, nearness * (n === length - 1 ? 1 : 0.5)), '1');
+  return `<linearGradient id="r${n}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${top}" y2="${foot}">${stops}</linearGradient>`;
 }
 
 /** Returns the place of the sun: a little above the farthest ridge, and near the middle, because narrow screens show only that. */
@@ -94,10 +107,18 @@ function sunOf(random: Random, { left, width, horizon, sun = 0.075 }: Frame) {
   };
 }
 
-/**
- * Returns the ridges, the farthest first: each has its area, its share of the nearest colour, and the heights of crest and foot.
- */
-function ridgesOf(random: Random, { left, width, horizon, depth, floor, ridges, trees }: Frame) {
+type Ridge = {
+  /** The data of the path around its area. */
+  path: string;
+  /** The share of the colour of the nearest ridge, from 0 to 1; the rest is haze. */
+  nearness: number;
+  /** The heights of its crest and of its foot. */
+  top: number;
+  foot: number;
+};
+
+/** Returns the ridges, the farthest first. */
+function ridgesOf(random: Random, { left, width, horizon, depth, floor, ridges, trees }: Frame): Ridge[] {
   return Array.from({ length: ridges }, (_, n) => {
     const near = (n + 1) / ridges;
     const base = horizon + depth * (n / Math.max(1, ridges - 1)) ** 1.25;
@@ -111,7 +132,7 @@ function ridgesOf(random: Random, { left, width, horizon, depth, floor, ridges, 
     });
     return {
       path: `${line.join('')}V${Math.round(floor)}H${left}z${forest}`,
-      air: Number((0.1 + 0.9 * near ** 1.7).toFixed(2)),
+      nearness: Number((0.1 + 0.9 * near ** 1.7).toFixed(2)),
       top: Math.round(base - height),
       foot: Math.round(base + depth * 0.42),
     };
