@@ -1,6 +1,6 @@
 import type { Drawings } from '../look';
 import { randomOf } from '../random';
-import { parts, type Shape, setOf, shape } from './shapes';
+import { cutForm, type Shape, setOf, shape } from './shapes';
 
 /** One large form in four parts, flat shapes on a grid of modules, and the drawings that are made from these. */
 export const drawings: Drawings = {
@@ -15,8 +15,8 @@ export const drawings: Drawings = {
   },
   cardGround(seed, colours) {
     const ground = `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/>`;
-    const cut = sheetOf(seed, seed, [colours.ornament, colours.surface, '#ffc247']);
-    return `${ground}<g transform="translate(780 315)scale(.42)">${cut}</g>`;
+    const form = sheetOf(seed, seed, [colours.ornament, colours.surface, '#ffc247']);
+    return `${ground}<g transform="translate(780 315)scale(.42)">${form}</g>`;
   },
 };
 
@@ -28,7 +28,7 @@ const PAPER_COLOURS = ['var(--ornament)', 'var(--accent-fill)', 'var(--shape-3)'
 
 /** Returns the parts of the form of an event, as they lie on the sheet `name`. */
 function sheetOf(seed: string, name: string, colours: string[]): string {
-  const paths = parts(seed, name).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
+  const paths = cutForm(seed, name).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
   return `<g stroke="none">${paths.join('')}</g>`;
 }
 
@@ -69,7 +69,10 @@ function markPath(seed: string): string {
     .join('');
 }
 
-/** Eight people who differ at a glance: the head, hair and shoulders of each, and their colours. */
+/**
+ * Eight people who differ at a glance: the colours of the ground, the head, the hair and the body of each; `cut` is the shape of the
+ * hair and `turn` its rotation, and `bust` is the number of the shoulders in `BUSTS`.
+ */
 const PEOPLE: { ground: string; head: string; hair: string; body: string; cut: Shape; turn: number; bust: number }[] = [
   { ground: 'ornament', head: 'on-inverse', hair: 'accent-fill', body: 'on-accent', cut: 'half', turn: 0, bust: 0 },
   { ground: 'accent-fill', head: 'on-inverse', hair: 'on-accent', body: 'ornament', cut: 'quarter', turn: 1, bust: 1 },

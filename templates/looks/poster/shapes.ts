@@ -86,50 +86,61 @@ export const setOf = (seed: string): Shape[] => randomOf(`${seed}: shapes`).pick
 type Quarter = (x: number, y: number, radius: number, turn: number) => string;
 
 /** Returns the point at this distance from (x, y), and at the angle `turn`, in degrees. */
-const from = (x: number, y: number, distance: number, turn: number): [x: number, y: number] => {
+const pointAt = (x: number, y: number, distance: number, turn: number): [x: number, y: number] => {
   const angle = (turn * Math.PI) / 180;
   return [Math.round(x + distance * Math.cos(angle)), Math.round(y + distance * Math.sin(angle))];
 };
 
 const sector: Quarter = (x, y, r, turn) =>
-  `M${x} ${y}L${from(x, y, r, turn)}A${r} ${r} 0 0 1 ${from(x, y, r, turn + 90)}z`;
+  `M${x} ${y}L${pointAt(x, y, r, turn)}A${r} ${r} 0 0 1 ${pointAt(x, y, r, turn + 90)}z`;
 /** Returns the function that draws a band; `hollow` is the share of the radius that stays empty. */
 const band =
   (hollow: number): Quarter =>
   (x, y, r, turn) => {
     const inner = Math.round(r * hollow);
-    const [start, end] = [from(x, y, inner, turn), from(x, y, inner, turn + 90)];
-    return `M${start}L${from(x, y, r, turn)}A${r} ${r} 0 0 1 ${from(x, y, r, turn + 90)}L${end}A${inner} ${inner} 0 0 0 ${start}z`;
+    const [start, end] = [pointAt(x, y, inner, turn), pointAt(x, y, inner, turn + 90)];
+    return `M${start}L${pointAt(x, y, r, turn)}A${r} ${r} 0 0 1 ${pointAt(x, y, r, turn + 90)}L${end}A${inner} ${inner} 0 0 0 ${start}z`;
   };
 
-/** The forms that are cut into four quarters. They are so large and plain that people know them at once. */
+/**
+ * The forms that are cut into four quarters: a disc, a ring, a square on its corner, and a ring around a disc. They are so large and
+ * plain that people know them at once.
+ */
 const FORMS: Quarter[] = [
   sector,
   band(0.42),
-  (x, y, r, turn) => `M${x} ${y}L${from(x, y, 1.15 * r, turn)}L${from(x, y, 1.15 * r, turn + 90)}z`,
-  (...where) => band(0.62)(...where) + sector(where[0], where[1], Math.round(where[2] * 0.44), where[3]),
+  (x, y, r, turn) => `M${x} ${y}L${pointAt(x, y, 1.15 * r, turn)}L${pointAt(x, y, 1.15 * r, turn + 90)}z`,
+  (x, y, r, turn) => band(0.62)(x, y, r, turn) + sector(x, y, Math.round(r * 0.44), turn),
 ];
 
-/** The middle of a form on its sheet, its radius, and the distance from its middle to the centre of a quarter, in units. */
-const [X, Y, RADIUS, WEIGHT] = [140, 40, 690, 400];
+/** The middle of a form on its sheet, and its radius, in units. */
+const [X, Y] = [140, 40];
+const RADIUS = 690;
+
+/** The distance from the middle of a form to the centre of a quarter, around which a loose quarter turns. */
+const TO_CENTRE = 400;
+
+/** The colours of the four quarters: the first and the third lie opposite each other and share one, and the last is loose. */
+const COLOURS = [0, 1, 0, 2];
 
 /**
  * Returns the form of an event as the data of three paths, one for each colour. The form comes apart: three quarters are still
  * around the middle, and one is loose. No edge is parallel to an edge of a letter, so that the titles over the form cross it.
  */
-export function parts(seed: string, name: string): [string, string, string] {
+export function cutForm(seed: string, name: string): [string, string, string] {
   const quarter = randomOf(`${seed}: form`).pick(FORMS);
   const random: Random = randomOf(name);
-  const colours: [string, string, string] = ['', '', ''];
+  const paths: [string, string, string] = ['', '', ''];
   const turn = 90 * random.whole(0, 3) + random.whole(20, 34);
-  const first = random.whole(0, 2);
-  for (let n = 0; n < 4; n++) {
+  const firstColour = random.whole(0, 2);
+  for (const [n, colour] of COLOURS.entries()) {
     const angle = turn + 90 * n;
     const isLoose = n === 3;
     const tilt = isLoose ? random.pick([-1, 1]) * random.whole(24, 62) : 0;
-    const centre = from(X, Y, WEIGHT + (isLoose ? random.whole(260, 330) : random.whole(20, 70)), angle + 45);
-    const corner = from(...centre, -WEIGHT, angle + 45 + tilt);
-    colours[(first + (n % 2 && Math.ceil(n / 2))) % 3] += quarter(...corner, RADIUS, angle + tilt);
+    const gap = isLoose ? random.whole(260, 330) : random.whole(20, 70);
+    const centre = pointAt(X, Y, TO_CENTRE + gap, angle + 45);
+    const corner = pointAt(...centre, -TO_CENTRE, angle + 45 + tilt);
+    paths[(firstColour + colour) % 3] += quarter(...corner, RADIUS, angle + tilt);
   }
-  return colours;
+  return paths;
 }
