@@ -114,6 +114,7 @@ function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
 /** Renders figures in large type. Those that lead to sessions, such as hours, say on the day which are on, next and over. */
 function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
   const { content, href, look, spans } = useSite();
+  const Drawing = look.slots?.figures;
   if (!figures.length) return null;
   const linked = figures.map(({ page, ...figure }) => {
     const { anchor = '' } = targetOf({ page }) ?? {};
@@ -125,7 +126,7 @@ function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
   const others = days.flatMap(({ events }) => events.filter(({ id }) => !linked.some(({ anchor }) => anchor === id)));
   return (
     <Section className="figures" id={id} title={title} text={text}>
-      {look.FiguresArt && <look.FiguresArt figures={figures.map(({ figure }) => figure)} />}
+      {Drawing && <Drawing figures={figures.map(({ figure }) => figure)} />}
       <dl className={joinNonEmpty(' ', 'figures-list', isTimed && 'figures-hours', scale?.line)}>
         {linked.map(({ figure, label, page, span }, n) => (
           <div key={label} className={scale?.parts[n]} data-starts={span?.start} data-ends={span?.end}>

@@ -30,28 +30,12 @@ export type Look = {
    * sheet. `lineWidthsIn` (lineWidths.ts) makes the function from the widths of the letters of a font.
    */
   lineWidths?(title: string): number[];
-  /** Whether headings of sections and the names of days have a `--fit` as well. */
-  fitsAll?: boolean;
   /** The part of the ornament that the banner on Home shows; without `heroCrop` it shows the whole ornament. */
   heroCrop?: Crop;
-  /** The drawing of the banner on Home, if the ornament alone is not enough. It comes first in the banner. */
-  HeroArt?: ComponentType;
-  /** A drawing of the schedule of one day on Home. It renders nothing for sessions that it cannot show. */
-  DayArt?: ComponentType<{ sessions: Session[] }>;
-  /** A drawing of a session among those of its day, in each line of the schedule on Home. */
-  SessionArt?: ComponentType<{ session: Session; sessions: Session[] }>;
-  /** Whether sessions on Home have the colour of their track, by a class for each track, `ink-1` to `ink-4` in turn. */
-  hasInks?: boolean;
-  /** A drawing of the date of each day, in the head of the day. */
-  DayTop?: ComponentType<{ date: string }>;
-  /** A drawing above the figures of a block. It renders nothing for figures that it cannot show. */
-  FiguresArt?: ComponentType<{ figures: string[] }>;
-  /** Whether the banner names only the edition and the bar only the college, so that no name is on the screen twice. */
-  namesOnce?: boolean;
-  /** Whether the form of Contact is a letter, with place and phone beside it. */
-  hasLetter?: boolean;
-  /** Whether the banner shows the photo that the content may have. */
-  showsPhoto?: boolean;
+  /** Drawings of the look at fixed places within the parts of the pages. */
+  slots?: Slots;
+  /** What a few parts of the pages do in this look, and not in others. */
+  traits?: Traits;
   /**
    * The ticket that visitors draw (rule 4.16). `rosette` is the rosette of each name in the frames of a certificate. Otherwise it
    * has one of eight ornaments, or the part of it in `crop`, in these colours of the light scheme, or in those of the page.
@@ -59,6 +43,35 @@ export type Look = {
   ticket?: 'rosette' | ({ crop?: Crop } & Partial<Record<TicketColour, keyof Palette>>);
   /** Draws the texts of a link preview over its ground; without this function, `drawPlainCard` of art/cards.ts draws them. */
   drawCard?: DrawCard;
+};
+
+/**
+ * The places in the parts of the pages where a look may put a drawing: a component with these props. A drawing that cannot show what
+ * it gets renders nothing.
+ */
+export type Slots = {
+  /** The first thing in the banner on Home, in place of its ornament. */
+  hero?: ComponentType;
+  /** Before the timetable on Home, if the event has one day. */
+  schedule?: ComponentType<{ sessions: Session[] }>;
+  /** In each line of the schedule on Home; `sessions` are all those of the day. */
+  session?: ComponentType<{ session: Session; sessions: Session[] }>;
+  /** In the head of each day, before its name; `date` is written `2027-01-09`. */
+  dayHead?: ComponentType<{ date: string }>;
+  /** Above the figures of a block. */
+  figures?: ComponentType<{ figures: string[] }>;
+};
+
+/** What a look asks of the parts of the pages. Each is `true`, or is left out. */
+export type Traits = {
+  /** Headings of sections and the names of days are as large as they fit, like titles; see `lineWidths`. */
+  fitsHeadings?: true;
+  /** Sessions on Home have a class for their track, `ink-1` to `ink-4` in turn. */
+  hasInks?: true;
+  /** The form of Contact is a letter, with place and phone beside it. */
+  hasLetter?: true;
+  /** The banner shows the photo that the content may have. */
+  showsPhoto?: true;
 };
 
 /** The colours of a ticket: its ground, its letters, its lines, its date, and `currentColor` in its ornament. */

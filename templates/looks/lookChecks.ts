@@ -7,7 +7,7 @@ import { openLook } from './look';
 /** Returns a warning if the content has a photo for the banner and the look shows none. */
 export async function photoNotShown({ site }: Content): Promise<LintWarning[]> {
   const { photo, theme } = site.look ?? {};
-  if (!photo || (await openLook(site)).showsPhoto) return [];
+  if (!photo || (await openLook(site)).traits?.showsPhoto) return [];
   const message = `the look "${theme ?? LOOKS[0]}" does not show this photo; write "theme": "photo", or delete it`;
   return [{ file: 'site', path: ['look', 'photo'], message }];
 }

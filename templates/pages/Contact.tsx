@@ -16,7 +16,7 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
   const isAlwaysShown = form && form.when === undefined;
   const details = venue?.contacts?.length ? { place: venue.place, contacts: venue.contacts } : undefined;
   // Without contacts, nothing would be beside the sheet of the letter.
-  const isLetter = isAlwaysShown && details?.place && look.hasLetter;
+  const isLetter = isAlwaysShown && details?.place && look.traits?.hasLetter;
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />

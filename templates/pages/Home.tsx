@@ -55,6 +55,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
 /** Renders the home block with this name, if the content has it. */
 function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
   const { content, look } = useSite();
+  const Drawing = look.slots?.schedule;
   const { about, agenda, hackathon, schedule } = content;
   const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
   switch (name) {
@@ -95,8 +96,8 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
         data.schedule &&
         schedule && (
           <Section className="schedule" id={name} {...data.schedule}>
-            {look.DayArt && schedule.days.length === 1 && (
-              <look.DayArt sessions={schedule.days.flatMap((day) => shownInShort(day, schedule.labels))} />
+            {Drawing && schedule.days.length === 1 && (
+              <Drawing sessions={schedule.days.flatMap((day) => shownInShort(day, schedule.labels))} />
             )}
             {schedule.days.map((day) => (
               <Timetable key={day.id} day={day} labels={schedule.labels} short />

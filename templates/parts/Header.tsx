@@ -11,8 +11,8 @@ const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
 /** Renders the sticky bar: the name of the college and the links, which collapse into a menu on small screens (rule 3.3). */
 export function Header() {
-  const { content, href, look, page, langProps } = useSite();
-  const { header, college, edition } = content.site;
+  const { content, href, page } = useSite();
+  const { header, college } = content.site;
   const logo = content.site.look?.logo;
   const links = header.links.map((item) => ({
     label: item.label,
@@ -37,12 +37,7 @@ export function Header() {
           <Mark className="header-mark" />
         )}
         <span>
-          <strong>{college}</strong>{' '}
-          {edition && !look.namesOnce && (
-            <span className="header-edition" {...langProps(edition)}>
-              {edition}
-            </span>
-          )}
+          <strong>{college}</strong>
         </span>
       </a>
       <Register />

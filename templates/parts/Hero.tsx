@@ -21,7 +21,7 @@ type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
  */
 export function Hero({ banner, countdown }: Props) {
   const { content, formats, href, langProps, look, spans } = useSite();
-  const { HeroArt } = look;
+  const Drawing = look.slots?.hero;
   const { site, schedule } = content;
   const { date, start } = site.event;
   const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
@@ -34,12 +34,13 @@ export function Hero({ banner, countdown }: Props) {
   const [turns] = [closes, hours?.opens]
     .filter((time) => time !== undefined)
     .sort((a, b) => Date.parse(a) - Date.parse(b));
-  const names = joinNonEmpty(DOT, site.edition, !(look.namesOnce && site.edition) && site.college);
+  // The bar names the college already.
+  const name = site.edition || site.college;
   return (
     <section className="hero">
-      {HeroArt ? <HeroArt /> : <Ornament place="hero" crop={look.heroCrop} />}
-      <p className="eyebrow" {...langProps(names)}>
-        {names}
+      {Drawing ? <Drawing /> : <Ornament place="hero" crop={look.heroCrop} />}
+      <p className="eyebrow" {...langProps(name)}>
+        {name}
       </p>
       <h1
         className={

@@ -21,7 +21,7 @@ export function Section({ className, title, text, id, before, children }: Sectio
       {(title || text) && (
         <div className="section-head">
           {title && (
-            <h2 className={look.fitsAll ? headingClass(title, look) : undefined} {...langProps(title)}>
+            <h2 className={look.traits?.fitsHeadings ? headingClass(title, look) : undefined} {...langProps(title)}>
               {title}
             </h2>
           )}

@@ -40,7 +40,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
     `session session-${isInTime ? session.background : 'plain'}`,
     isEntry && 'entry',
     isEntry && track?.className,
-    look.hasInks && !isEntry && inkOf(session, content.schedule),
+    look.traits?.hasInks && !isEntry && inkOf(session, content.schedule),
     PAUSES.includes(kind) && 'session-pause',
     status === 'cancelled' && 'session-cancelled',
     className,

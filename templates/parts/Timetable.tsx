@@ -26,6 +26,7 @@ type TimetableProps = {
 /** Renders the sessions of one day. `short` is for the home page, which may show only the first sessions (rule 4.9). */
 export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
   const { content, formats, dayHref, langProps, look } = useSite();
+  const Drawing = look.slots?.dayHead;
   const { date, venue, events, image, alt = '', showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
@@ -43,9 +44,9 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
             <Picture image={image} alt={alt} sizes="(min-width: 64rem) 33vw, 100vw" />
           </span>
         )}
-        {look.DayTop && <look.DayTop date={date} />}
+        {Drawing && <Drawing date={date} />}
         <Heading
-          className={look.fitsAll ? headingClass(day.dayTitle, look) : undefined}
+          className={look.traits?.fitsHeadings ? headingClass(day.dayTitle, look) : undefined}
           {...(alone ? {} : langProps(day.dayTitle))}
         >
           {alone ? dateText : day.dayTitle}
@@ -90,6 +91,7 @@ type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 /** Renders all sessions of a day, in halls, by the hour, to scale or as a list, depending on their number and the halls. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
   const { content, spans, look } = useSite();
+  const Drawing = look.slots?.session;
   const { events } = day;
   const rooms = rest.anchor ? hallsOf(day, content.schedule?.days ?? []) : day.rooms;
   if (rooms || events.length > LONG_DAY)
@@ -109,7 +111,7 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
           key={session.id}
           session={session}
           className={overlapping && rest.anchor ? 'session-overlapping' : ''}
-          art={look.SessionArt && !rest.anchor && <look.SessionArt session={session} sessions={events} />}
+          art={Drawing && !rest.anchor && <Drawing session={session} sessions={events} />}
           {...rest}
         />
       ))}

@@ -47,7 +47,6 @@ export const look: Look = {
     }),
   },
   drawings,
-  namesOnce: true,
   places: ['hero', 'page-head', 'footer'],
   lineWidths: lineWidthsIn({
     letters: [
@@ -73,6 +72,6 @@ export const look: Look = {
   // The plate is as high as a high page; a low page shows only its middle.
   heroCrop: { viewBox: '-400 -480 800 780', preserveAspectRatio: 'xMidYMid slice' },
   ticket: { crop: { viewBox: '-1000 -420 2000 600', preserveAspectRatio: 'xMidYMin' } },
-  FiguresArt: Tide,
+  slots: { figures: Tide },
   drawCard,
 };

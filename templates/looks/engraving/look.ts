@@ -40,9 +40,7 @@ export const look: Look = {
   drawings,
   places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'booking', 'ticket'],
   ticket: 'rosette',
-  HeroArt,
-  DayArt: Dial,
-  namesOnce: true,
-  hasLetter: true,
+  slots: { hero: HeroArt, schedule: Dial },
+  traits: { hasLetter: true },
   drawCard,
 };

@@ -75,7 +75,6 @@ export const look: Look = {
     tracking: 3,
     space: 0.3,
   }),
-  namesOnce: true,
   places: ['hero', 'page-head', 'not-found', 'banknote'],
   ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },
   drawCard,

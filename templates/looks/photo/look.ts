@@ -34,7 +34,6 @@ export const look: Look = {
     }),
   },
   drawings,
-  namesOnce: true,
   lineWidths: lineWidthsIn({
     letters: [
       [20, "'/\\"],
@@ -58,9 +57,8 @@ export const look: Look = {
     space: 0.26,
   }),
   places: ['page-head', 'footer'],
-  HeroArt,
-  DayTop,
+  slots: { hero: HeroArt, dayHead: DayTop },
+  traits: { showsPhoto: true },
   ticket: { crop: { viewBox: '-1000 -400 2000 900', preserveAspectRatio: 'xMidYMin' } },
   drawCard,
-  showsPhoto: true,
 };

@@ -42,11 +42,9 @@ export const look: Look = {
     }),
   },
   drawings,
-  namesOnce: true,
   places: ['hero', 'page-head', 'not-found'],
   lineWidths,
-  fitsAll: true,
-  hasInks: true,
+  traits: { fitsHeadings: true, hasInks: true },
   // The form rises below the facts, and the lower edge of the banner crops it.
   heroCrop: { viewBox: '-1000 -880 2000 2000', preserveAspectRatio: 'xMaxYMin slice' },
   ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },

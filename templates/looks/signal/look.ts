@@ -69,7 +69,6 @@ export const look: Look = {
     }),
   },
   drawings,
-  namesOnce: true,
   lineWidths: lineWidthsIn({
     letters: [[60, String.fromCharCode(...Array.from({ length: 94 }, (_, n) => n + 33))]],
     tracking: 0,
@@ -78,6 +77,6 @@ export const look: Look = {
   places: ['hero', 'page-head', 'ticket'],
   // As wide as the screen. The rows that do not fit at its foot are the oldest.
   heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' },
-  SessionArt: SessionLamps,
+  slots: { session: SessionLamps },
   drawCard,
 };
