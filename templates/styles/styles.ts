@@ -70,10 +70,10 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
   const root = postcss.parse(sheet);
   const byLength = files.toSorted((a, b) => b.length - a.length);
   const fileOf = (name: string) => byLength.find((file) => name === file || name.startsWith(`${file}-`));
-  /** Checks whether a page may need a selector: it has the files of all classes, and of at least one in `:is(.a, .b)`. */
+  /** Checks whether a page may need a selector: it has the files of all classes, and of at least one in `:is(.a, .b)` or `:has(.a, .b)`. */
   const isPossible = (selector: string, classes: Set<string>): boolean => {
-    const outside = selector.replace(/(:is)?\(([^()]*)\)/g, (_, is?: string, list = '') =>
-      is && !list.split(',').some((one: string) => isPossible(one, classes)) ? NEVER : '',
+    const outside = selector.replace(/(:is|:has)?\(([^()]*)\)/g, (_, asks?: string, list = '') =>
+      asks && !list.split(',').some((one: string) => isPossible(one, classes)) ? NEVER : '',
     );
     if (outside !== selector) return isPossible(outside, classes);
     const wanted = [...selector.matchAll(/[.]([a-z][\w-]*)/g)].flatMap(([, name = '']) => fileOf(name) ?? []);

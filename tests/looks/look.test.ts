@@ -72,6 +72,8 @@ test('a page gets of the sheet of a look only the rules of what may stand in it 
     'main :is(p, .ticket) { order: 5 }',
     '.hero:not(.ticket), .quotes { order: 6 }',
     ':is(.hero, .quotes) :is(.ticket, .quotes) { order: 7 }',
+    'main:has(> .ticket) .hero { order: 8 }',
+    '.hero:not(:has(> .ticket)) { order: 9 }',
   ].join('');
   const { css } = await bundleStyles({ ...(await lookWith()), tokens: '', sheet });
   const { css: base } = await bundleStyles({ ...(await lookWith()), tokens: '', sheet: '' });
@@ -81,7 +83,8 @@ test('a page gets of the sheet of a look only the rules of what may stand in it 
         .replace(base(markup), '')
         .matchAll(/[{]order:(\d)[}]/g),
     ].map(([, order]) => Number(order));
-  expect(own('<p class="hero">')).toEqual([1, 2, 4, 5, 6]);
+  expect(own('<p class="hero">')).toEqual([1, 2, 4, 5, 6, 9]);
+  expect(own('<p class="hero"><p class="ticket">')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(own('<p class="ticket">')).toEqual([2, 3, 5]);
   expect(own('<p>')).toEqual([5]);
 });
