@@ -11,17 +11,17 @@ import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
 
 /**
- * A look: it gives the same pages another face (rule 25.2). It is a folder of templates/looks with three files: `look.ts`, which
- * exports this type as `look`; `tokens.css` with the colours of both schemes; and `look.css` with its rules. Rules for one part
- * alone may stand in a further sheet, named after a class of this part. If the content has an accent, the colours of `accent.css`
- * replace those of the tokens, and its rules follow those of `look.css`.
+ * A look: it gives the same pages another face (rule 25.2). It is a folder of templates/looks: `look.ts` exports this type as `look`;
+ * `tokens.css` has the colours of both schemes; a sheet with the name of a part, such as `hero.css`, says how this part looks; and
+ * `look.css` has what several parts share. If the content has an accent, the colours of `accent.css` replace those of the tokens, and
+ * its rules follow those of `look.css`.
  */
 export type Look = {
   /** The fonts of headings and large figures, and of everything else (`family` of fonts/families.ts makes one). */
   families: Record<FontUse, Family>;
   drawings: Drawings;
   /**
-   * The places of the ornament on the pages. The sheet of the look positions and colours each one by its class: `.footer-ornament`.
+   * The places of the ornament on the pages. The look positions and colours each one by its class: `.footer-ornament` in `footer.css`.
    */
   places: OrnamentPlace[];
   /**
@@ -139,7 +139,7 @@ export type OpenLook = Look & {
   tokens: string;
   /** The text of its look.css. */
   sheet: string;
-  /** The texts of its other sheets, each with a class; the pages with this class get the sheet. */
+  /** The texts of the sheets of its parts, each with a class; the pages with this class get the sheet. */
   partSheets: [name: string, css: string][];
   palette: Palette;
 };

@@ -58,6 +58,7 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     const named = (tokens: string) => [...tokens.matchAll(/^ +(--[\w-]+):/gm)].map(([, token]) => token as string);
     const own = await openLook(site);
     const shared = ['tokens', 'hero'].map((name) => readFileSync(`templates/styles/${name}.css`, 'utf8')).join('');
+    const ours = [own.tokens, own.sheet, ...own.partSheets.map(([, css]) => css), shared].join('');
     const pages = paths().map(html);
     const [ornament = ''] = readdirSync(join(root(), prefix, 'images')).filter((file) => /^ornament-.*svg$/.test(file));
     const drawn = readFileSync(join(root(), prefix, 'images', ornament), 'utf8');
@@ -65,7 +66,7 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     for (const other of LOOKS.filter((each) => each !== name)) {
       const { families, tokens, drawings } = await openLook({ ...site, look: { ...site.look, theme: other } });
       expect(drawn).not.toContain(inner(drawings.ornament(own.seed)));
-      const foreign = named(tokens).filter((token) => !named(own.tokens + own.sheet + shared).includes(token));
+      const foreign = named(tokens).filter((token) => !named(ours).includes(token));
       for (const page of pages) {
         expect(page).not.toContain(`font-family:"${families.display.name}"`);
         expect(foreign.filter((token) => page.includes(`${token}:`))).toEqual([]);
