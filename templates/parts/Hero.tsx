@@ -1,7 +1,7 @@
 import { programmeHours } from '../../content/programme/spans';
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
-import { DOT, joinNonEmpty } from '../language/joinNonEmpty';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { widestWord } from '../language/widestWord';
 import { Action, deadlineOf, leadsToPrizes } from './Action';
 import { headingClass } from './headingClass';
