@@ -4,9 +4,9 @@ import type { Output } from '../../static/output/output';
 import { cardFonts } from '../fonts/cardFonts';
 import type { FontUse } from '../fonts/families';
 import { fontCacheKey } from '../fonts/fonts';
+import { CARD, openPen, readsRightToLeft } from '../looks/cardPen';
 import { type CardTexts, codeOfLook, type DrawCard, type OpenLook } from '../looks/look';
 import { inScheme } from '../styles/palette';
-import { CARD, openPen, readsRightToLeft } from './cardPen';
 
 export type Card = CardTexts & { name: string };
 
@@ -22,7 +22,9 @@ export const publishCards = async (
 ): Promise<Record<string, string>> => {
   const { families, seed } = look;
   const colours = inScheme(look.palette, 'light');
-  const ours = ['./cards.ts', './cardPen.ts', './wrapText.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
+  const ours = ['./cards.ts', '../looks/cardPen.ts', '../looks/wrapText.ts'].map((file) =>
+    codeOf(new URL(file, import.meta.url)),
+  );
   const code = [...ours, codeOfLook(look.name), fontCacheKey(families, npmPackages)];
   // The letters of a font decide how each one is fitted to pixels. Those of English are always there, so that few words change it.
   const characters = new Set([...ASCII, ...cards.flatMap((card) => Object.values(card)).join(''), '…']);

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Problems } from '../../content/messages/problems';
 import { LOOKS, type LookName } from '../../content/schema/looks';
 import type { Content, Session } from '../../content/schema/schema';
 import { codeOf, oncePer } from '../../static/output/cache';
-import type { CardPen } from '../art/cardPen';
 import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
+import type { Sheets } from '../styles/styles';
+import type { CardPen } from './cardPen';
 
 /**
  * A look: it gives the same pages another face (rule 25.2). It is a folder of templates/looks: `look.ts` exports this type as `look`;
@@ -50,10 +51,13 @@ export type Look = {
  * it gets renders nothing.
  */
 export type Slots = {
-  /** The first thing in the banner on Home, in place of its ornament. */
-  hero?: ComponentType;
+  /**
+   * The first thing in the banner on Home, in place of its ornament, whose address it gets; `photo` is the picture of the banner that
+   * the content may have.
+   */
+  hero?: ComponentType<{ ornament: string; seed: string; photo: ReactNode }>;
   /** Before the timetable on Home, if the event has one day. */
-  schedule?: ComponentType<{ sessions: Session[] }>;
+  schedule?: ComponentType<{ sessions: Session[]; ornament: string }>;
   /** In each line of the schedule on Home; `sessions` are all those of the day. */
   session?: ComponentType<{ session: Session; sessions: Session[] }>;
   /** In the head of each day, before its name; `date` is written `2027-01-09`. */
@@ -131,18 +135,8 @@ export type CardTexts = { title: string; edition: string; college: string; date:
 /** Draws the texts of a link preview, in colours of the light scheme. */
 export type DrawCard = (pen: CardPen, texts: CardTexts, colours: MarkColours) => void;
 
-/** The look of an event, with the colours and the seed of its content. */
-export type OpenLook = Look & {
-  name: LookName;
-  seed: string;
-  /** The text of its tokens.css, with the accent colour of the content. */
-  tokens: string;
-  /** The text of its look.css. */
-  sheet: string;
-  /** The texts of the sheets of its parts, each with a class; the pages with this class get the sheet. */
-  partSheets: [name: string, css: string][];
-  palette: Palette;
-};
+/** The look of an event, with its sheets, in the colours and with the seed of its content. */
+export type OpenLook = Look & Sheets & { name: LookName; seed: string };
 
 /** Loads the look of this site, once for the build and its checks. No other look is read. */
 export const openLook = oncePer(readLook);

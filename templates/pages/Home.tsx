@@ -54,7 +54,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
 
 /** Renders the home block with this name, if the content has it. */
 function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
-  const { content, look } = useSite();
+  const { art, content, look } = useSite();
   const Drawing = look.slots?.schedule;
   const { about, agenda, hackathon, schedule } = content;
   const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
@@ -97,7 +97,10 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
         schedule && (
           <Section className="schedule" id={name} {...data.schedule}>
             {Drawing && schedule.days.length === 1 && (
-              <Drawing sessions={schedule.days.flatMap((day) => shownInShort(day, schedule.labels))} />
+              <Drawing
+                sessions={schedule.days.flatMap((day) => shownInShort(day, schedule.labels))}
+                ornament={art.ornament}
+              />
             )}
             {schedule.days.map((day) => (
               <Timetable key={day.id} day={day} labels={schedule.labels} short />

@@ -21,7 +21,6 @@ type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
  */
 export function Hero({ banner, countdown }: Props) {
   const { content, formats, href, langProps, look, spans } = useSite();
-  const Drawing = look.slots?.hero;
   const { site, schedule } = content;
   const { date, start } = site.event;
   const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
@@ -38,7 +37,7 @@ export function Hero({ banner, countdown }: Props) {
   const name = site.edition || site.college;
   return (
     <section className="hero">
-      {Drawing ? <Drawing /> : <Ornament place="hero" crop={look.heroCrop} />}
+      <HeroDrawing />
       <p className="eyebrow" {...langProps(name)}>
         {name}
       </p>
@@ -98,6 +97,21 @@ export function Hero({ banner, countdown }: Props) {
       <HomeLinks label={banner.linksLabel} />
       <Organisations {...banner} />
     </section>
+  );
+}
+
+/** Renders the drawing of the look for the banner, or else the ornament. */
+function HeroDrawing() {
+  const { art, content, look } = useSite();
+  const Drawing = look.slots?.hero;
+  if (!Drawing) return <Ornament place="hero" crop={look.heroCrop} />;
+  const photo = content.site.look?.photo;
+  return (
+    <Drawing
+      ornament={art.ornament}
+      seed={look.seed}
+      photo={photo && <Picture className="hero-photo" image={photo} alt="" sizes="max(100vw, 100vh)" eager />}
+    />
   );
 }
 

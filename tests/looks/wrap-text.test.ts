@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampLines, piecesOf, wrapText } from '../../templates/art/wrapText';
+import { clampLines, piecesOf, wrapText } from '../../templates/looks/wrapText';
 
 /** A font in which every letter is as wide as the next. */
 const letters = (text: string) => [...text].length;

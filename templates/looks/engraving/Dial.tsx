@@ -1,6 +1,5 @@
 import { minutesIn } from '../../../content/programme/time';
 import type { Session } from '../../../content/schema/schema';
-import { useSite } from '../../context/siteContext';
 
 const HOURS = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'];
 
@@ -11,8 +10,7 @@ const [FEWEST, MOST] = [6, 8];
  * Renders the face of a clock around the rosette. A ring shows when each session runs, and the hands show the start of the first
  * one. Renders nothing if sessions overlap, or take more than one turn of the clock.
  */
-export function Dial({ sessions }: { sessions: Session[] }) {
-  const { ornament } = useSite().art;
+export function Dial({ sessions, ornament }: { sessions: Session[]; ornament: string }) {
   const times = sessions.map(({ time: { start, end = start } }) => ({ start: minutesIn(start), end: minutesIn(end) }));
   const first = times[0]?.start ?? 0;
   const isOneTurn = times.every(

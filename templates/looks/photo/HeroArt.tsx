@@ -1,24 +1,19 @@
-import { useSite } from '../../context/siteContext';
-import { Picture } from '../../parts/Picture';
+import type { ReactNode } from 'react';
 import { scene } from './scene';
 
 /**
  * Renders the photo of the banner, or the scene of the event where the content has no photo. It is a part of the page, so it appears
  * together with the title. Beside it stand the two filters that sheets of the look use by their ids: `paper` and `cut`.
  */
-export function HeroArt() {
-  const { content, look } = useSite();
-  const photo = content.site.look?.photo;
-  const art = photo ? (
-    <Picture className="hero-photo" image={photo} alt="" sizes="max(100vw, 100vh)" eager />
-  ) : (
+export function HeroArt({ seed, photo }: { seed: string; photo: ReactNode }) {
+  const art = photo || (
     <svg
       className="hero-photo"
       viewBox="-1000 -625 2000 1000"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers and names of colours
-      dangerouslySetInnerHTML={{ __html: scene(look.seed) }}
+      dangerouslySetInnerHTML={{ __html: scene(seed) }}
     />
   );
   return (
