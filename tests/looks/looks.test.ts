@@ -82,6 +82,18 @@ describe.each(LOOKS)('the look %s', async (theme) => {
     const outside = postcss.parse(css).nodes.filter((node) => node.type !== 'comment' && !isLayer(node));
     expect(outside.map(String)).toEqual([]);
   });
+
+  test('has in tokens.css only tokens: of the page, and of the message of a form (rule 25.2)', () => {
+    const tokens = postcss.parse(readFileSync(join('templates/looks', theme, 'tokens.css'), 'utf8'));
+    const others: string[] = [];
+    tokens.walkRules((rule) => {
+      others.push(...rule.selectors.filter((selector) => ![':root', '.form'].includes(selector)));
+    });
+    tokens.walkDecls((declaration) => {
+      if (!declaration.variable) others.push(`${declaration}`);
+    });
+    expect(others).toEqual([]);
+  });
 });
 
 test('what stands beside a map is a drawing of the look (rule 25.10)', async () => {
