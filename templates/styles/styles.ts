@@ -43,13 +43,13 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: Sheet
     return [...used.map(([, rules]) => rules(classes)), lookRules(classes), ...made].join('');
   };
   // Pages of a thousand sessions have the same classes.
-  const known = new Map<string, string>();
+  const rulesByClasses = new Map<string, string>();
   const css = (markup: string, more: string[] = []) => {
     const values = [...markup.matchAll(/ class="([^"]*)"/g)].map(([, value]) => value as string);
     const classes = new Set([...more, ...[...new Set(values)].flatMap((value) => value.split(' '))]);
     const key = [...classes].join(' ');
-    const rules = known.get(key) ?? rulesOf(classes);
-    known.set(key, rules);
+    const rules = rulesByClasses.get(key) ?? rulesOf(classes);
+    rulesByClasses.set(key, rules);
     return rules;
   };
   return { css };
@@ -79,16 +79,16 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
     const wanted = [...selector.matchAll(/[.]([a-z][\w-]*)/g)].flatMap(([, name = '']) => fileOf(name) ?? []);
     return !selector.includes(NEVER) && wanted.every((file) => onEveryPage.includes(file) || classes.has(file));
   };
-  const shownIn = (rule: Rule, classes: Set<string>) =>
+  const possibleSelectors = (rule: Rule, classes: Set<string>) =>
     rule.selectors.filter((selector) => isPossible(selector, classes));
   // Many pages with other classes, of tracks for example, have the same files.
-  const known = new Map<string, string>();
+  const partsByFiles = new Map<string, string>();
   const partFor = (classes: Set<string>): string => {
     const page = root.clone();
     page.walkRules((rule) => {
-      const shown = shownIn(rule, classes);
-      if (!shown.length) rule.remove();
-      else if (shown.length < rule.selectors.length) rule.selectors = shown;
+      const selectors = possibleSelectors(rule, classes);
+      if (!selectors.length) rule.remove();
+      else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
     });
     page.walkAtRules((rule) => {
       if (rule.nodes && !rule.nodes.length) rule.remove();
@@ -97,8 +97,8 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
   };
   return (classes) => {
     const key = files.filter((file) => classes.has(file)).join(' ');
-    const part = known.get(key) ?? partFor(classes);
-    known.set(key, part);
+    const part = partsByFiles.get(key) ?? partFor(classes);
+    partsByFiles.set(key, part);
     return part;
   };
 }
