@@ -5,9 +5,9 @@ import { dataTransfers, type Transfer } from './ftpData';
 import { logInFtp } from './ftpLogin';
 import { findRoot, type Host, type HostEntry, makeSiteFolder, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
-import type { Secrets } from './secrets';
+import type { Secrets } from './protocol';
+import type { Server } from './serverProtocol';
 import { replacing } from './setAside';
-import type { Server } from './target';
 import { PATIENCE } from './unreachable';
 
 /**

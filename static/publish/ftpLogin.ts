@@ -6,9 +6,12 @@ import { escapeUnprintable } from '../../content/messages/unprintable';
 import { onlyThis } from './certificates';
 import { type Answer, sendEach, sendTogether } from './ftpConnections';
 import type { CheckFingerprint } from './knownServers';
-import type { Secrets } from './secrets';
-import type { Server } from './target';
-import { otherProtocol, unreachable } from './unreachable';
+import type { Secrets } from './protocol';
+import type { Server } from './serverProtocol';
+import { otherProtocol, type Service, unreachable, usualPort } from './unreachable';
+
+/** The usual port of FTP, with TLS and without. */
+export const FTP_PORT = 21;
 
 /** The time after which a server is thought to have dropped commands that were sent together, in milliseconds. */
 const DROPPED = 5_000;
@@ -101,17 +104,24 @@ async function connect(client: Client, { server, port }: Server, trust: Trust | 
 /** Closes the client with Problems if the server greets as one of another protocol. */
 function refuseOtherProtocol(client: Client, target: Server): void {
   client.ftp.socket.once('data', (greeting) => {
-    const problem = otherProtocol(target, `${greeting}`);
+    const problem = otherProtocol(target.protocol, serviceOf(target), `${greeting}`);
     if (problem) client.ftp.closeWithError(problem);
   });
 }
+
+/** Returns the server for messages about a connection that fails. */
+const serviceOf = ({ protocol, server, port }: Server): Service => ({
+  server,
+  port,
+  toAskFor: usualPort(protocol.toUpperCase(), FTP_PORT),
+});
 
 function cannotConnect(target: Server, error: Error): Problems {
   const { server, user } = target;
   if (error instanceof Problems) return error;
   if (error instanceof FTPError && error.code === 530)
     return new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
-  return unreachable(target, error);
+  return unreachable(serviceOf(target), error);
 }
 
 /** The way to connect to a server with TLS, and the certificate that it must show. */
@@ -147,7 +157,7 @@ async function findTrust(target: Server, check: CheckFingerprint, patience: numb
     await check(`${server}:${port}`, certificate.fingerprint256);
     return { implicit, options: { ...named, ...onlyThis(certificate) } };
   } catch (error) {
-    throw error instanceof Problems ? error : unreachable(target, error as Error);
+    throw error instanceof Problems ? error : unreachable(serviceOf(target), error as Error);
   } finally {
     probe.close();
   }

@@ -1,20 +1,13 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { basename, dirname } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { Problems } from '../../content/messages/problems';
 import { explaining } from './failures';
-import { openFtp } from './ftpHost';
 import { type Host, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
-import { localHost } from './localHost';
+import type { Secrets, Target } from './protocol';
+import { protocolOf } from './protocols';
 import type { Questions } from './questions';
-import { openBucket } from './s3Host';
-import type { Secrets } from './secrets';
-import { openSftp } from './sftpHost';
-import { isLoopback, type Target } from './target';
 import { Unreachable } from './unreachable';
-import { openWebdav } from './webdavHost';
 
 /** The secrets, questions and permissions with which a host is opened. */
 export type OpenOptions = {
@@ -33,32 +26,24 @@ export type OpenOptions = {
  */
 export async function openHost(target: Target, prefix: string, options: OpenOptions): Promise<Host> {
   const { secrets, check, questions, unencrypted, say } = options;
-  if (target.protocol === 'folder') {
-    if (!(await stat(target.folder).catch(() => undefined))?.isDirectory())
-      throw new Problems([`${target.folder}: there is no such folder; name the one that holds what visitors see`]);
-    return explaining(localHost(join(target.folder, prefix)));
-  }
-  const { protocol } = target;
-  if ((protocol === 'ftp' || (protocol === 'dav' && !isLoopback(target.server))) && !unencrypted)
-    await acceptRisk(protocol, questions);
-  const open = () =>
-    target.protocol === 's3'
-      ? openBucket(target, prefix, secrets, check)
-      : OPENERS[target.protocol](target, prefix, secrets, check);
+  const protocol = protocolOf(target);
+  const instead = protocol.encryptedInstead?.(target);
+  if (instead && !unencrypted) await acceptRisk(protocol.name, instead, questions);
+  const open = () => protocol.open(target, prefix, secrets, check);
   return explaining(await (say ? reconnecting(open, say) : open()));
 }
 
-const OPENERS = { sftp: openSftp, ftps: openFtp, ftp: openFtp, davs: openWebdav, dav: openWebdav };
-
-/** Asks twice whether the password may be sent without encryption. Throws Problems after a no. */
-async function acceptRisk(protocol: 'ftp' | 'dav', questions: Questions): Promise<void> {
-  const better = protocol === 'ftp' ? 'ftps:// or sftp://' : 'davs:// or sftp://';
-  const option = `write ${better}, which most hosts have, or add --unencrypted`;
-  const asked = [
-    `${protocol}:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ${better}?`,
+/**
+ * Asks twice whether the password may be sent without encryption over the protocol `name`. `instead` are protocols with
+ * encryption. Throws Problems after a no.
+ */
+async function acceptRisk(name: string, instead: string, questions: Questions): Promise<void> {
+  const option = `write ${instead}, which most hosts have, or add --unencrypted`;
+  const risks = [
+    `${name}:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ${instead}?`,
     'Send the password in the open?',
   ];
-  for (const question of asked)
+  for (const question of risks)
     if (!(await questions.confirm(question, option))) throw new Problems([`nothing was sent; ${option}`]);
 }
 

@@ -14,19 +14,27 @@ import { readSiteFiles, type SiteFiles } from './manifest';
 import { openHost } from './openHost';
 import type { Plan } from './planPublish';
 import { readPreviousSite } from './previousSite';
+import type { Protocol } from './protocol';
+import { PROTOCOLS } from './protocols';
 import { Interrupted, publishSite } from './publishSite';
 import { askInTerminal } from './questions';
 import { findSecrets } from './secrets';
-import { isName, readTarget, showTarget, variableOf } from './target';
+import { readTarget, showTarget } from './target';
+import { isName, variableOf } from './targetName';
 import { tryHtaccess } from './tryHtaccess';
+
+const schemesWith = (property: keyof Protocol): string =>
+  PROTOCOLS.filter((protocol) => protocol[property])
+    .map(({ name }) => `${name}://`)
+    .join(' or ');
 
 const usage = `Builds the site and copies it to a host. Visitors see a whole site at every moment, even if the connection breaks.
 To continue after a break, run the same command again.
 
   npm run publish -- TARGET [options]
 
-  TARGET              an address (sftp://user@host/public_html, ftps://…, ftp://…, davs://…,
-                      s3://bucket/folder), a folder (./public), or a name.
+  TARGET              an address or a folder of this list, or a name:
+${PROTOCOLS.map(({ example, title }) => `                        ${example.padEnd(31)} ${title}`).join('\n')}
                       The file .env has the address of a name: PUBLISH_LIVE=sftp://… is the target live.
                       Without TARGET: live, if .env has it
   --dry-run           lists what would be sent and removed, and changes nothing
@@ -34,10 +42,10 @@ To continue after a break, run the same command again.
   --repair            sends every file again, for a site that somebody has changed on the host
   --draft             also publishes a site that is not final; the target staging always does
   --url URL           the address at which visitors see the site (default: "url" and "prefix" of site.json)
-  --key FILE          a private key for sftp://
+  --key FILE          a private key for ${schemesWith('takesKey')}
   --fingerprint TEXT  the fingerprint that the server must have; your host tells you
   --replace-foreign   replaces files on the host that this command did not publish
-  --unencrypted       sends the password over ftp:// or dav:// without encryption, and does not ask
+  --unencrypted       sends the password over ${schemesWith('encryptedInstead')} without encryption, and does not ask
   --no-doctor         does not check the published site afterwards
   --content DIR       the folder of the content files           (default: content)
   --static DIR        the folder of pictures and files          (default: static)
@@ -66,7 +74,9 @@ await command(usage, async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = { ...process.env };
   // The build and the programs that it starts cannot read the password (rule 23.4).
-  for (const variable of Object.keys(env)) if (/^(PUBLISH|S3|AWS)_/.test(variable)) delete process.env[variable];
+  const prefixes = ['PUBLISH_', ...PROTOCOLS.flatMap((protocol) => protocol.prefixes ?? [])];
+  for (const variable of Object.keys(env))
+    if (prefixes.some((prefix) => variable.startsWith(prefix))) delete process.env[variable];
   const typed = positionals[0] ?? 'live';
   if (positionals.length > 1 || (!positionals[0] && !env.PUBLISH_LIVE))
     throw new Problems(['name one target: npm run publish -- sftp://user@host/public_html']);

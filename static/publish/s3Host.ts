@@ -5,9 +5,8 @@ import { type Host, type HostEntry, Refused } from './host';
 import { httpClient } from './httpClient';
 import type { CheckFingerprint } from './knownServers';
 import { OWN_FOLDER } from './ownFiles';
-import { BucketRefused, bucketRequests, encode, readXml } from './s3Requests';
-import type { Secrets } from './secrets';
-import type { Bucket } from './target';
+import type { Secrets } from './protocol';
+import { type Bucket, BucketRefused, bucketRequests, encode, readXml } from './s3Requests';
 import { noTls, PATIENCE, Unreachable, unreachable } from './unreachable';
 
 /**
@@ -25,9 +24,9 @@ export async function openBucket(
   const { endpoint, bucket, folder } = target;
   const isSecure = endpoint.protocol === 'https:';
   const server = {
-    protocol: 's3' as const,
     server: endpoint.hostname.replace(/^\[|\]$/g, ''),
     port: Number(endpoint.port) || (isSecure ? 443 : 80),
+    toAskFor: 'the right endpoint (S3_ENDPOINT)',
   };
   const cannotConnect = (error: Error) => {
     throw error instanceof Problems ? error : (noTls(server, error) ?? unreachable(server, error));

@@ -3,7 +3,10 @@ import { AwsV4Signer } from 'aws4fetch';
 import { sha256 } from '../../content/json/hash';
 import { type Reason, Refused } from './host';
 import { type Answer, type HttpClient, refusal } from './httpClient';
-import type { Bucket } from './target';
+import type { Target } from './protocol';
+
+/** A bucket of S3, or of a service that speaks as S3 does. `user` is the name of an access key, `folder` '' or `/folder`. */
+export type Bucket = Target & { bucket: string; endpoint: URL; region: string; user: string };
 
 /**
  * The elements of an answer in XML: `first('Code')` is the text of the first element with this name, `all('Contents')` are all

@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import ssh2 from 'ssh2';
 import { Problems } from '../../content/messages/problems';
+import type { Environment, Secrets, Target } from './protocol';
+import { protocolOf } from './protocols';
 import type { Questions } from './questions';
-import { type Environment, s3Setting, type Target, variableOf } from './target';
-
-/** The keys and password that open the host. They must never stand in a log, a message or a file of ours. */
-export type Secrets = {
-  /** A private key, as the text of its file, which the passphrase opens. */
-  key?: string;
-  passphrase?: string;
-  /** The token that a bucket needs in addition to a temporary key. */
-  sessionToken?: string;
-  /** The socket of the SSH agent, which holds further keys. */
-  agent?: string;
-  /** Returns the password of the environment, or else the one that the maintainer types. */
-  password(): Promise<string>;
-};
+import { variableOf } from './targetName';
 
 /**
  * Finds the secrets of the target `name`: `PUBLISH_LIVE_PASSWORD` before `PUBLISH_PASSWORD`, and so on. `keyFile` is the option
@@ -27,29 +16,24 @@ export async function findSecrets(
   env: Environment,
   questions: Questions,
 ): Promise<Secrets> {
-  const find = (what: string) => (name && env[variableOf(name, `_${what}`)]) || env[`PUBLISH_${what}`];
-  const { server, user } = target.protocol === 'folder' ? { server: '', user: '' } : { server: '', ...target };
-  // A secret that is set for the key of other tools does not belong to the key in the address.
-  const ofKey = (what: string) =>
-    target.protocol === 's3' && user === s3Setting(env, 'ACCESS_KEY_ID') ? s3Setting(env, what) : undefined;
-  // FTP knows no keys.
-  const named = target.protocol === 'sftp' ? (keyFile ?? find('KEY')) : undefined;
-  const isText = named?.includes('PRIVATE KEY');
-  const key = named && (isText ? named : await readKey(named));
-  const passphrase = key && (await openKey(key, isText ? 'PUBLISH_KEY' : `${named}`, find('PASSPHRASE'), questions));
-  const password = find('PASSWORD') || ofKey('SECRET_ACCESS_KEY');
+  const find = (ending: string) => (name && env[variableOf(name, `_${ending}`)]) || env[`PUBLISH_${ending}`];
+  const protocol = protocolOf(target);
+  const keyOrFile = protocol.takesKey ? (keyFile ?? find('KEY')) : undefined;
+  const isText = keyOrFile?.includes('PRIVATE KEY');
+  const key = keyOrFile && (isText ? keyOrFile : await readKey(keyOrFile));
+  const passphrase =
+    key && (await openKey(key, isText ? 'PUBLISH_KEY' : `${keyOrFile}`, find('PASSPHRASE'), questions));
+  const others = protocol.password?.find?.(target, env);
+  const password = find('PASSWORD') || others?.password;
+  const { question = () => 'Password?', variable = 'PUBLISH_PASSWORD' } = protocol.password ?? {};
+  const keyRemedy = protocol.takesKey ? `, or name ${key ? 'another' : 'a'} key with --key FILE` : '';
   let typed: Promise<string> | undefined;
   const ask = () =>
-    target.protocol === 's3'
-      ? questions.password(`Secret access key of ${user}?`, 'put it into the variable S3_SECRET_ACCESS_KEY')
-      : questions.password(
-          key ? `${server} does not take the key. Password of ${user}?` : `Password of ${user} on ${server}?`,
-          `put it into the variable PUBLISH_PASSWORD, or name ${key ? 'another' : 'a'} key with --key FILE`,
-        );
+    questions.password(question(target, key !== undefined), `put it into the variable ${variable}${keyRemedy}`);
   return {
     key,
     passphrase,
-    sessionToken: ofKey('SESSION_TOKEN'),
+    sessionToken: others?.sessionToken,
     agent: env.SSH_AUTH_SOCK,
     async password() {
       // Asks once, however often the connection breaks.

@@ -4,10 +4,10 @@ import type { FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { Problems } from '../../content/messages/problems';
 import { findRoot, type Host, type HostEntry, makeSiteFolder, type Reason, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
-import type { Secrets } from './secrets';
+import type { Secrets } from './protocol';
+import type { Server } from './serverProtocol';
 import { replacing } from './setAside';
-import { logInSftp } from './sftpLogin';
-import type { Server } from './target';
+import { logInSftp, serviceOf } from './sftpLogin';
 import { PATIENCE, unreachable } from './unreachable';
 
 /** The size of the pieces that files are sent in, in bytes: the most that every server takes. */
@@ -35,7 +35,7 @@ export async function openSftp(
     client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void,
   )().catch((error: Error) => {
     client.end();
-    if (!/subsystem|channel/i.test(error.message)) throw unreachable(target, error);
+    if (!/subsystem|channel/i.test(error.message)) throw unreachable(serviceOf(target), error);
     throw new Problems([
       `${target.server}: lets ${target.user} in, but not to files (${error.message}); ask your host to allow SFTP`,
     ]);

@@ -3,9 +3,12 @@ import ssh2, { type AnyAuthMethod, type Client, type KeyboardInteractiveAuthMeth
 import { sha256 } from '../../content/json/hash';
 import { type Problem, Problems } from '../../content/messages/problems';
 import type { CheckFingerprint } from './knownServers';
-import type { Secrets } from './secrets';
-import type { Server } from './target';
-import { otherProtocol, unreachable } from './unreachable';
+import type { Secrets } from './protocol';
+import type { Server } from './serverProtocol';
+import { otherProtocol, type Service, unreachable, usualPort } from './unreachable';
+
+/** The usual port of SFTP. */
+export const SFTP_PORT = 22;
 
 /** The value that ends the login for ssh2; its types lack it. */
 const NO_MORE = false as unknown as AnyAuthMethod;
@@ -83,7 +86,7 @@ export async function logInSftp(
         },
       });
       socket.once('data', (greeting: Buffer) => {
-        const problem = otherProtocol(target, greeting.toString('latin1'));
+        const problem = otherProtocol(target.protocol, serviceOf(target), greeting.toString('latin1'));
         if (problem) reject(problem);
       });
     });
@@ -148,5 +151,12 @@ function cannotConnect(target: Server, error: Error): Problems {
     return new Problems([
       `${target.server}: was offered too many keys; name the right one with --key FILE, and empty the variable SSH_AUTH_SOCK`,
     ]);
-  return unreachable(target, error);
+  return unreachable(serviceOf(target), error);
 }
+
+/** Returns the server for messages about a connection that fails. */
+export const serviceOf = ({ server, port }: Server): Service => ({
+  server,
+  port,
+  toAskFor: usualPort('SFTP', SFTP_PORT),
+});

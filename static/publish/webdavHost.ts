@@ -7,12 +7,15 @@ import { type Host, makeSiteFolder, Refused } from './host';
 import { type Answer, httpClient, refusal } from './httpClient';
 import type { CheckFingerprint } from './knownServers';
 import { OWN_FOLDER } from './ownFiles';
-import type { Secrets } from './secrets';
-import type { Server } from './target';
+import type { Secrets } from './protocol';
+import type { Server } from './serverProtocol';
 import { TRIAL } from './tryHtaccess';
-import { noTls, PATIENCE, Unreachable, unreachable } from './unreachable';
+import { noTls, PATIENCE, Unreachable, unreachable, usualPort } from './unreachable';
 import { askAs } from './webdavLogin';
 import { type Found, QUESTION, readReplies } from './webdavReplies';
+
+/** The usual ports of WebDAV, with TLS and without. */
+export const WEBDAV_PORTS = { davs: 443, dav: 80 };
 
 /**
  * Opens the folder of the site, which lies in the folder of the target, over WebDAV (RFC 4918), with TLS for `davs://`. Throws
@@ -31,7 +34,8 @@ export async function openWebdav(
     if (error instanceof Problems) throw error;
     if (error instanceof Refused)
       throw new Problems([`${server}:${port}: ${error.message}; ask your host for the address of WebDAV`]);
-    throw noTls(target, error) ?? unreachable(target, error);
+    const service = { server, port, toAskFor: usualPort('WebDAV', WEBDAV_PORTS[protocol === 'davs' ? 'davs' : 'dav']) };
+    throw noTls(service, error) ?? unreachable(service, error);
   };
   const tls = protocol === 'davs' ? await findTrust(target, check, patience).catch(cannotConnect) : undefined;
   const client = httpClient(target, tls, patience);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Problems } from '../../content/messages/problems';
 import type { Answer, Ask } from './httpClient';
-import type { Secrets } from './secrets';
-import type { Server } from './target';
+import type { Secrets } from './protocol';
+import type { Server } from './serverProtocol';
 
 /** The hash functions of RFC 7616, the best first: their names there, and their names in Node.js. */
 const HASHES: Record<string, string> = { 'SHA-512-256': 'sha512-256', 'SHA-256': 'sha256', MD5: 'md5' };

@@ -7,7 +7,7 @@ import { runBuild } from '../../static/output/runBuild';
 import { readSiteFiles } from '../../static/publish/manifest';
 import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
-import type { Server } from '../../static/publish/target';
+import type { Server } from '../../static/publish/serverProtocol';
 import { answerHelp } from '../helpers/answerHelp';
 import { aifest } from '../helpers/events';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from '../publish/startHosts';
@@ -39,7 +39,8 @@ const ours = (protocol: Server['protocol']): Way => ({
   async copy(site, { port, user, key, password }, root) {
     // The whole path, because programs such as rsync do not start in the folder in which a user of SFTP arrives.
     const folder = protocol === 'sftp' ? `${root}/www` : '/www';
-    const host = await openHost({ protocol, server: FAR, port, user, folder }, PREFIX, {
+    const target: Server = { protocol, server: FAR, port, user, folder };
+    const host = await openHost(target, PREFIX, {
       secrets: { key: key || undefined, password: async () => password },
       check: async () => {},
       questions: { confirm: async () => true, password: async () => '' },

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readHostSettings } from '../../static/publish/hostSettings';
 import { folder, openPanel, page, panel, site, text, value, visitor, withDevSite } from '../helpers/devSite';
+import { scratch } from '../helpers/scratch';
 
 // What volunteers do beside writing, in the panel of `npm run dev` (rules 24.22 to 24.26).
 
@@ -88,12 +90,14 @@ test('what nothing uses is offered for deletion', async () => {
 
 test('“Publish” asks for the host, sends no password anywhere, and shows what to do about it', async () => {
   const sent: unknown[] = [];
-  const live = { name: 'live', kind: 'ftps', server: 'ftp.host.example', user: 'asha', folder: '/www', address: '' };
+  const { protocols } = await readHostSettings(join(scratch(), '.env'), {});
+  const fields = { server: 'ftp.host.example', user: 'asha', folder: 'www' };
+  const live = { name: 'live', protocol: 'ftps', fields, address: '' };
   // The file .env of this machine is not for tests.
-  await page.route('**/@dev/edit/hosts', (route) => route.fulfill({ json: [] }));
+  await page.route('**/@dev/edit/hosts', (route) => route.fulfill({ json: { hosts: [], protocols } }));
   await page.route('**/@dev/edit/host', (route) => {
     sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: [{ ...live, bucket: '', region: '', passwordIn: '', hasPassword: false }] });
+    return route.fulfill({ json: { hosts: [{ ...live, hasPassword: false }], protocols } });
   });
   await openPanel('/About/', 'site', [], 'publish');
   await panel.getByRole('heading', { name: 'Tell me your host' }).waitFor();
@@ -107,8 +111,6 @@ test('“Publish” asks for the host, sends no password anywhere, and shows wha
   await panel.getByText('PUBLISH_LIVE_PASSWORD=…').waitFor();
   await panel.getByRole('button', { name: 'Save the host' }).click();
   await panel.getByRole('button', { name: 'Show what would be sent' }).waitFor();
-  expect(sent).toEqual([
-    { name: 'live', kind: 'ftps', server: 'ftp.host.example', user: 'asha', folder: 'www', address: '' },
-  ]);
+  expect(sent).toEqual([live]);
   expect(await panel.textContent()).not.toMatch(/--[a-z]|\bJSON\b|is no target/);
 });

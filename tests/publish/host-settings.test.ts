@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hostForm, readHosts, writeHost } from '../../static/publish/hostSettings';
+import { hostForm, readHostSettings, writeHost } from '../../static/publish/hostSettings';
 import { scratch } from '../helpers/scratch';
 
 // The form “Tell me your host” of the editor writes the file .env, and never a password (rules 24.6 and 24.23).
@@ -12,37 +12,40 @@ const open = (text?: string) => {
   return {
     file,
     read: () => readFileSync(file, 'utf8'),
-    write: (form: object) => writeHost(file, {}, hostForm.parse({ name: 'live', ...form })),
-    hosts: () => readHosts(file, {}),
+    write: (form: object) => writeHost(file, {}, hostForm.parse({ name: 'live', address: '', ...form })),
+    hosts: async () => (await readHostSettings(file, {})).hosts,
   };
 };
-const sftp = { kind: 'sftp', server: 'host.example', user: 'asha', folder: 'public_html' };
+/** Returns a form as the editor sends it, with the fields of its protocol. */
+const form = (protocol: string, fields: Record<string, string>) => ({ protocol, fields });
+const server = { server: 'host.example', user: 'asha', folder: 'public_html' };
+const sftp = form('sftp', server);
 
 describe('what is filled in becomes a line, and the form shows it again', () => {
   test.each([
     [sftp, 'PUBLISH_LIVE=sftp://asha@host.example/public_html\n'],
     [
-      { ...sftp, kind: 'ftps', server: 'host.example:2121', user: 'a@b.example' },
+      form('ftps', { ...server, server: 'host.example:2121', user: 'a@b.example' }),
       'PUBLISH_LIVE=ftps://a%40b.example@host.example:2121/public_html\n',
     ],
-    [{ ...sftp, kind: 'davs', folder: 'my site' }, 'PUBLISH_LIVE=davs://asha@host.example/my%20site\n'],
-    [{ kind: 'folder', folder: './public' }, 'PUBLISH_LIVE=./public\n'],
+    [form('davs', { ...server, folder: 'my site' }), 'PUBLISH_LIVE=davs://asha@host.example/my%20site\n'],
+    [form('folder', { folder: './public' }), 'PUBLISH_LIVE=./public\n'],
     [
-      { kind: 's3', bucket: 'fest', folder: 'site', region: 'eu-west-1', user: 'AKIA' },
+      form('s3', { bucket: 'fest', folder: 'site', region: 'eu-west-1', user: 'AKIA' }),
       'PUBLISH_LIVE=s3://fest/site\nS3_REGION=eu-west-1\nS3_ACCESS_KEY_ID=AKIA\n',
     ],
     [
       { ...sftp, address: 'https://fest.example' },
       'PUBLISH_LIVE=sftp://asha@host.example/public_html\nPUBLISH_LIVE_URL=https://fest.example\n',
     ],
-  ])('%o', async (form, text) => {
+  ])('%o', async (sent, text) => {
     const env = open();
-    await env.write(form);
+    await env.write(sent);
     expect(env.read()).toBe(text);
-    expect(await env.hosts()).toMatchObject([{ name: 'live', ...form, folder: expect.stringContaining(form.folder) }]);
+    const fields = { ...sent.fields, folder: expect.stringContaining(`${sent.fields.folder}`) };
+    expect(await env.hosts()).toMatchObject([{ name: 'live', ...sent, fields }]);
     // Saving the form as it is shown changes nothing.
-    const [{ problem, passwordIn, hasPassword, ...shown } = { problem: '', passwordIn: '', hasPassword: true }] =
-      await env.hosts();
+    const [{ problem, hasPassword, ...shown } = { problem: '', hasPassword: true }] = await env.hosts();
     await env.write(shown);
     expect(env.read()).toBe(text);
   });
@@ -62,39 +65,42 @@ test('a new file can be read by its owner alone; in one that is there every othe
   expect((await other.hosts()).map(({ name }) => name)).toEqual(['live', 'second', 'staging']);
 });
 
-test('a password that is there stays with its server, is never shown, and its place is said', async () => {
+test('a password that is there stays with its server, and is never shown', async () => {
   const text = 'PUBLISH_LIVE=ftps://asha@host.example/a\nPUBLISH_PASSWORD=secret\n';
   const env = open(text);
-  await expect(env.write({ ...sftp, kind: 'ftps', server: 'evil.example' })).rejects.toThrow(
+  await expect(env.write(form('ftps', { ...server, server: 'evil.example' }))).rejects.toThrow(
     'PUBLISH_PASSWORD has a password, which must not go to another server. Delete its line in the file .env, save this, and write it again.',
   );
-  await expect(env.write({ ...sftp, kind: 'ftp', folder: 'a' })).rejects.toThrow('must not go to another server');
+  await expect(env.write(form('ftp', { ...server, folder: 'a' }))).rejects.toThrow('must not go to another server');
   expect(env.read()).toBe(text);
-  await env.write({ ...sftp, kind: 'ftps', folder: 'b' });
+  await env.write(form('ftps', { ...server, folder: 'b' }));
   expect(env.read()).toBe(text.replace('example/a', 'example/b'));
   expect(JSON.stringify(await env.hosts())).not.toContain('secret');
-  expect(await env.hosts()).toMatchObject([{ hasPassword: true, passwordIn: 'PUBLISH_LIVE_PASSWORD' }]);
+  expect(await env.hosts()).toMatchObject([{ hasPassword: true }]);
 });
 
 test.each([
-  [{ ...sftp, server: '' }, 'Write the name of the server alone, such as ftp.example.org.'],
-  [{ ...sftp, server: 'host.example/public_html' }, 'Write the name of the server alone'],
-  [{ ...sftp, user: '' }, 'Write the name of the user, as your host tells you.'],
+  [form('sftp', { ...server, server: '' }), 'Write the name of the server alone, such as ftp.example.org.'],
+  [form('sftp', { ...server, server: 'host.example/public_html' }), 'Write the name of the server alone'],
+  [form('sftp', { ...server, user: '' }), 'Write the name of the user, as your host tells you.'],
   [
-    { kind: 's3', bucket: 'fest' },
+    form('s3', { bucket: 'fest' }),
     'This is not complete: write the region of the bucket, or the address of its service.',
   ],
-  [{ kind: 's3', bucket: 'fest', region: 'eu-west-1' }, 'This is not complete: write the ID of the access key.'],
-  [{ kind: 'folder' }, 'Write the folder.'],
-])('%o is refused, and nothing is written', async (form, message) => {
+  [form('s3', { bucket: 'fest', region: 'eu-west-1' }), 'This is not complete: write the ID of the access key.'],
+  [form('folder', {}), 'Write the folder.'],
+])('%o is refused, and nothing is written', async (sent, message) => {
   const env = open();
-  await expect(env.write(form)).rejects.toThrow(message);
+  await expect(env.write(sent)).rejects.toThrow(message);
   expect(existsSync(env.file)).toBe(false);
 });
 
 test('no field can write a second line, and a link to another file is not followed', async () => {
-  for (const field of ['server', 'user', 'folder', 'address', 'region'])
-    expect(() => hostForm.parse({ name: 'live', ...sftp, [field]: 'a\nNODE_OPTIONS=--require=/tmp/x' })).toThrow();
+  const twoLines = 'a\nNODE_OPTIONS=--require=/tmp/x';
+  const whole = { name: 'live', address: '', ...sftp };
+  expect(() => hostForm.parse({ ...whole, address: twoLines })).toThrow();
+  for (const field of ['server', 'user', 'folder', 'region'])
+    expect(() => hostForm.parse({ ...whole, fields: { ...server, [field]: twoLines } })).toThrow();
   const elsewhere = open('A=1\n');
   const env = open();
   symlinkSync(elsewhere.file, env.file);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
-import type { Target } from '../../static/publish/target';
+import type { Bucket } from '../../static/publish/s3Requests';
+import type { Server } from '../../static/publish/serverProtocol';
 import { scratch } from '../helpers/scratch';
 import { times } from '../helpers/soak';
 import { buildOf, PAGES, seeded } from './builds';
@@ -55,7 +56,7 @@ test.each(kinds)(
     onTestFinished(proxy.close);
     const publish = async (n: number) => {
       const folder = { server: '127.0.0.1', port: proxy.port, user: server.user, folder: '/www' };
-      const target: Target =
+      const target: Bucket | Server =
         protocol === 's3'
           ? {
               ...(server as Awaited<ReturnType<typeof startBucket>>).target,

@@ -4,7 +4,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } 
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Target } from '../../static/publish/target';
+import type { Target } from '../../static/publish/protocol';
+import type { Server } from '../../static/publish/serverProtocol';
 import { scratch } from '../helpers/scratch';
 import { some, times } from '../helpers/soak';
 import { PAGES, seeded } from './builds';
@@ -67,7 +68,7 @@ test.each(some(kinds, 1))(
     chmodSync(join(root, 'www'), 0o777);
     const server = await start?.(root);
     onTestFinished(() => server?.close());
-    const target: Target =
+    const target: Target | Server =
       protocol === 'folder' || !server
         ? { protocol: 'folder', folder: join(root, 'www') }
         : { protocol, server: '127.0.0.1', port: server.port, user: server.user, folder: '/www' };

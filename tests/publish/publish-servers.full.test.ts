@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openHost } from '../../static/publish/openHost';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
-import type { Server } from '../../static/publish/target';
+import type { Server } from '../../static/publish/serverProtocol';
 import { scratch } from '../helpers/scratch';
 import { siteOf } from './memoryHost';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from './startHosts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { PROTOCOLS } from '../../static/publish/protocols';
 import { askInTerminal } from '../../static/publish/questions';
-import { readTarget } from '../../static/publish/target';
+import { readTarget, showTarget } from '../../static/publish/target';
 
 describe('an address that is nearly one', () => {
   test.each([
@@ -28,6 +29,28 @@ describe('an address that is nearly one', () => {
 
   test('a percent sign that is written as a code is one', () => {
     expect(readTarget('sftp://asha@host.example/100%25/two%20words', {})).toMatchObject({ folder: '/100%/two words' });
+  });
+});
+
+describe.each(PROTOCOLS)('$name', ({ name, example, form, encryptedInstead }) => {
+  const env = { S3_ENDPOINT: 'https://s3.host.example', S3_ACCESS_KEY_ID: 'AKIA' };
+  const target = readTarget(example, env);
+
+  test('reads the address that the help shows, and shows it again', () => {
+    expect(target.protocol).toBe(name);
+    expect(showTarget(target)).toBe(example);
+  });
+
+  test('writes the fields of its form as the address that they were read from', () => {
+    const fields = form.read(target, env);
+    expect(Object.keys(form.fields).sort()).toEqual(Object.keys(fields).sort());
+    expect(form.write(fields).address).toBe(example);
+  });
+
+  test('that has no encryption names one that has', () => {
+    const instead = encryptedInstead?.(target);
+    for (const scheme of instead?.match(/[a-z]+(?=:)/g) ?? [])
+      expect(PROTOCOLS.find((protocol) => protocol.name === scheme)?.encryptedInstead).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import type { SiteFiles } from '../../static/publish/manifest';
 import { openHost } from '../../static/publish/openHost';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
-import type { Bucket } from '../../static/publish/target';
+import type { Bucket } from '../../static/publish/s3Requests';
 import { tryHtaccess } from '../../static/publish/tryHtaccess';
 import { scratch } from '../helpers/scratch';
 import { siteOf } from './memoryHost';

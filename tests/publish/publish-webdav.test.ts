@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { explaining } from '../../static/publish/failures';
 import { openHost } from '../../static/publish/openHost';
-import type { Server } from '../../static/publish/target';
+import type { Server } from '../../static/publish/serverProtocol';
 import { openWebdav } from '../../static/publish/webdavHost';
 
 const folder =

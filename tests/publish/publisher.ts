@@ -1,7 +1,7 @@
 import type { Host } from '../../static/publish/host';
 import { openHost } from '../../static/publish/openHost';
+import type { Target } from '../../static/publish/protocol';
 import { publishSite } from '../../static/publish/publishSite';
-import type { Target } from '../../static/publish/target';
 import { buildOf } from './builds';
 import { siteOf } from './memoryHost';
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Host } from '../../static/publish/host';
 import { openHost, reconnecting } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
+import type { Server } from '../../static/publish/serverProtocol';
 import { scratch } from '../helpers/scratch';
 import { startProxy } from './cuttingProxy';
 import { memoryHost, siteOf } from './memoryHost';
@@ -111,23 +112,20 @@ for (const [protocol, { start }] of Object.entries(servers))
     const proxy = await startProxy(server.port, () => ({ cutAfter: cuts[lines++] }));
     onTestFinished(proxy.close);
     const said: string[] = [];
-    const host = await openHost(
-      {
-        protocol: protocol as 'sftp' | 'ftp',
-        server: '127.0.0.1',
-        port: proxy.port,
-        user: server.user,
-        folder: '/public_html',
-      },
-      '/fest',
-      {
-        secrets: { key: server.key || undefined, password: async () => server.password },
-        check: async () => {},
-        questions: { confirm: async () => true, password: async () => '' },
-        unencrypted: true,
-        say: (sentence) => said.push(sentence),
-      },
-    );
+    const target: Server = {
+      protocol,
+      server: '127.0.0.1',
+      port: proxy.port,
+      user: server.user,
+      folder: '/public_html',
+    };
+    const host = await openHost(target, '/fest', {
+      secrets: { key: server.key || undefined, password: async () => server.password },
+      check: async () => {},
+      questions: { confirm: async () => true, password: async () => '' },
+      unencrypted: true,
+      say: (sentence) => said.push(sentence),
+    });
     onTestFinished(() => host.close());
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`page-${n}.html`, `${n}`.repeat(5_000)]));
     await publishSite(siteOf(files), host);

@@ -4,7 +4,7 @@ import ssh2, { type AuthContext, type AuthenticationType } from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
 import { Problems } from '../../content/messages/problems';
 import { openFtp } from '../../static/publish/ftpHost';
-import type { Secrets } from '../../static/publish/secrets';
+import type { Secrets } from '../../static/publish/protocol';
 import { openSftp } from '../../static/publish/sftpHost';
 
 const { generateKeyPairSync } = ssh2.utils;

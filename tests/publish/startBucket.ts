@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Bucket } from '../../static/publish/target';
+import type { Bucket } from '../../static/publish/s3Requests';
 import type { FileServer } from './startHosts';
 
 /** What a bucket keeps of an object: its bytes, the headers that visitors get with it, and when it was written. */

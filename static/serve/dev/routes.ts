@@ -13,8 +13,8 @@ import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
-import { hostForm, readHosts, writeHost } from '../../publish/hostSettings';
-import { isName } from '../../publish/target';
+import { hostForm, readHostSettings, writeHost } from '../../publish/hostSettings';
+import { isName } from '../../publish/targetName';
 import { openImports } from './imports';
 import { listPictures, previewPicture, SMALL } from './previewPicture';
 import { runCommand } from './runCommand';
@@ -126,10 +126,10 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       const answer = await said(await saver.importFiles(files, `Import of ${asked.from}`));
       return { preview: shown, answer };
     },
-    'GET hosts': () => readHosts(env, process.env),
+    'GET hosts': () => readHostSettings(env, process.env),
     'POST host': async (_, request) => {
       await writeHost(env, process.env, parse(hostForm, await readJson(request, MAX_BODY)));
-      return readHosts(env, process.env);
+      return readHostSettings(env, process.env);
     },
     'POST upload': async (query, request) => {
       const { for: place, anyway, ...named } = parse(uploadRequest, Object.fromEntries(query));

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useState } from 'react';
 import type { Place, Todo } from '../../../content/edit/protocol';
-import type { KnownHost } from '../../../static/publish/hostSettings';
+import type { HostSettings } from '../../../static/publish/hostSettings';
 import type { Requests } from '../requests';
 import { HostForm, PasswordHint } from './HostForm';
 import { useTools } from './tools';
@@ -22,19 +22,21 @@ export function Check() {
 export function Publish() {
   const { requests } = useTools();
   const id = useId();
-  const [hosts, setHosts] = useState<KnownHost[]>();
+  const [settings, setSettings] = useState<HostSettings>();
   const [chosen, setChosen] = useState<string>();
   const [isDraft, setIsDraft] = useState(false);
   const [shown, setShown] = useState<string>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    requests.request<KnownHost[]>('hosts').then(setHosts, (error: Error) => setProblem(error.message));
+    requests.request<HostSettings>('hosts').then(setSettings, (error: Error) => setProblem(error.message));
   }, [requests]);
+  const { hosts, protocols = [] } = settings ?? {};
   const host = hosts?.find(({ name }) => name === chosen) ?? (chosen === '' ? undefined : hosts?.[0]);
   const target = host?.name ?? '';
+  const protocol = protocols.find(({ name }) => name === host?.protocol);
   const wanted = `${target} ${isDraft}`;
-  const saved = (all: KnownHost[], name: string) => {
-    setHosts(all);
+  const saved = (newSettings: HostSettings, name: string) => {
+    setSettings(newSettings);
     setChosen(name);
   };
   return (
@@ -45,7 +47,7 @@ export function Publish() {
         <div className="form-field">
           <label htmlFor={id}>Host</label>
           <select id={id} value={target} onChange={({ target: field }) => setChosen(field.value)}>
-            {hosts.map(({ name, server, bucket, folder }) => (
+            {hosts.map(({ name, fields: { server, bucket, folder } }) => (
               <option key={name} value={name}>
                 {name}: {[server || bucket, folder].filter(Boolean).join(' · ')}
               </option>
@@ -58,16 +60,16 @@ export function Publish() {
         <section aria-label="Tell me your host">
           <h3>Tell me your host</h3>
           <p>Where is the site to be published? Your host has told you most of this.</p>
-          <HostForm key={target} host={host} onSaved={saved} />
+          <HostForm key={target} host={host} protocols={protocols} onSaved={saved} />
         </section>
       )}
       {host && !host.problem && (
         <>
           <details key={target}>
             <summary>Change this host</summary>
-            <HostForm host={host} onSaved={saved} />
+            <HostForm host={host} protocols={protocols} onSaved={saved} />
           </details>
-          {!host.hasPassword && <PasswordHint {...host} />}
+          {!host.hasPassword && protocol && <PasswordHint name={host.name} protocol={protocol} />}
           <label className="box">
             <input type="checkbox" checked={isDraft} onChange={({ target: box }) => setIsDraft(box.checked)} />
             Publish it unfinished
