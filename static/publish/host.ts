@@ -18,6 +18,11 @@ export class Refused extends Error {
   }
 }
 
+/** Returns undefined if the host answers that there is no such file. Throws any other error. */
+export function orNothing(error: unknown): undefined {
+  if (!(error instanceof Refused) || error.reason !== 'missing') throw error;
+}
+
 /**
  * A place that a site is published to. Paths are relative to the folder of the site (`About/index.html`); '' is that folder.
  * Several calls may run at once. Each throws Refused if the host answers no, and another error if the connection breaks.

@@ -1,7 +1,7 @@
 import { Problems } from '../../content/messages/problems';
 import { compressible, hashedName, mimeTypes } from '../output/mimeTypes';
 import { findTrust } from './certificates';
-import { type Host, type HostEntry, Refused } from './host';
+import { type Host, type HostEntry, orNothing, Refused } from './host';
 import { httpClient } from './httpClient';
 import type { CheckFingerprint } from './knownServers';
 import { OWN_FOLDER } from './ownFiles';
@@ -121,11 +121,6 @@ export function headersOf(path: string): Record<string, string> {
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
   };
-}
-
-/** Returns undefined if the bucket answers that there is no such object. Throws any other error. */
-function orNothing(error: unknown): undefined {
-  if (!(error instanceof Refused) || error.reason !== 'missing') throw error;
 }
 
 const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';

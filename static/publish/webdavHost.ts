@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
 import { findTrust } from './certificates';
-import { type Host, makeSiteFolder, Refused } from './host';
+import { type Host, makeSiteFolder, orNothing, Refused } from './host';
 import { type Answer, httpClient, refusal } from './httpClient';
 import type { CheckFingerprint } from './knownServers';
 import { OWN_FOLDER } from './ownFiles';
@@ -153,11 +153,6 @@ export async function openWebdav(
     isCut: () => client.isCut(),
     close: async () => client.close(),
   };
-}
-
-/** Returns undefined if the server answers that there is no such file. Throws any other error. */
-function orNothing(error: unknown): undefined {
-  if (!(error instanceof Refused) || error.reason !== 'missing') throw error;
 }
 
 const hostOf = ({ server, port }: Server): string => `${server.includes(':') ? `[${server}]` : server}:${port}`;
