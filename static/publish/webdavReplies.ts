@@ -2,7 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { Refused } from './host';
 
 /** A file or folder as the server describes it; `size` and `free` are in bytes, `changed` in milliseconds by its clock. */
-export type Found = { path: string; folder: boolean; size: number; changed?: number; free?: number };
+export type Resource = { path: string; folder: boolean; size: number; changed?: number; free?: number };
 
 /** The question to a server about a file or folder (RFC 4918 section 15, RFC 4331 for the free space). */
 export const QUESTION = Buffer.from(
@@ -14,12 +14,12 @@ export const QUESTION = Buffer.from(
  * Reads the answer to PROPFIND. Each path is decoded, begins with a slash and does not end with one. Throws Refused if the answer
  * is not of WebDAV, but for example a page for people.
  */
-export function readReplies(body: Buffer): Found[] {
+export function readReplies(body: Buffer): Resource[] {
   return within(parsed(body), 'response').map((response) => {
     const props = within(response, 'propstat')
       .filter((propstat) => /\s2\d\d(\s|$)/.test(text(propstat, 'status') ?? ''))
       .flatMap((propstat) => within(propstat, 'prop'));
-    const find = (name: string) => props.map((prop) => text(prop, name)).find((found) => found !== undefined);
+    const find = (name: string) => props.map((prop) => text(prop, name)).find((value) => value !== undefined);
     const numberOf = (name: string) => (/^\d+$/.test(find(name) ?? '') ? Number(find(name)) : undefined);
     const changed = Date.parse(find('getlastmodified') ?? '');
     return {
