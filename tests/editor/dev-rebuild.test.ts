@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openRebuild } from '../../static/serve/dev/rebuild';
+import { Rebuild } from '../../static/serve/dev/rebuild';
 import { aifest } from '../helpers/events';
 
 /** Opens a site without pages, whose review says that it was there. */
 async function openSite(said: string[]) {
-  const site = openRebuild(
+  const site = new Rebuild(
     {
       makePages: async () => ({ renderBody: async () => '' }),
       quickChecks: [

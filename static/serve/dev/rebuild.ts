@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { markTranslations } from '../../../content/edit/markTranslations';
 import { pageMarks } from '../../../content/edit/pageMarks';
 import type { Mark, OfferedLook } from '../../../content/edit/protocol';
-import { walk } from '../../../content/json/path';
 import type { CheckedTexts } from '../../../content/load/checkFile';
 import type { Planned } from '../../../content/load/contentFiles';
 import {
@@ -21,9 +20,11 @@ import type { Check } from '../../../content/rules/lint/lint';
 import type { LookName } from '../../../content/schema/looks';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
-import { addressOf, type Data, type Output, type RunStep } from '../../output/output';
+import type { RunStep } from '../../output/output';
 import { LOOKS_LIST, LOOKS_PATH, lookIn } from './lookPictures';
 import type { Change, Review, Update } from './messages';
+import { type Files, type MemoryFile, RememberedSteps } from './rememberedSteps';
+import { SiteLetters } from './siteLetters';
 
 /** The steps that make everything that a visitor sees, from `build.ts`. */
 export type Steps = {
@@ -36,258 +37,225 @@ export type Steps = {
   ): Promise<{ renderBody(content: Content, index: number, folder?: string): Promise<string> }>;
 };
 
-/**
- * The printable characters of Latin-1. They are always in the fonts, because it would be slow to subset the fonts for each new
- * letter.
- */
-const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
-  .join('')
-  .replace(/\p{C}/gu, '');
+/** A build that has ended: its content, and what was made of it. */
+type Build = {
+  loaded: LoadedContent;
+  content: Content;
+  translations: Translation[];
+  /** The pages in the default language. */
+  pages: SitePage[];
+  renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'];
+  extraGlyphs: string;
+  /** The results of the steps that are the same in every look. */
+  inEveryLook: Map<string, unknown>;
+};
+
+/** The site in another look, made from the build `of`. */
+type LookPreview = { steps: RememberedSteps; of?: Build; making?: Promise<unknown> };
 
 /**
  * Builds the site repeatedly, in memory. Leaves out what visitors do not see: licences, hosting files, precompressed files,
  * and the checks of links and budgets.
  */
-export function openRebuild({ makePages, quickChecks, offeredLooks }: Steps, contentDir: string, staticDir: string) {
-  const { runnerFor, forget, files, result } = rememberSteps();
-  let sent: Files = new Map();
-  const known: CheckedTexts = new Map();
-  /** The letters of all pages at the last full build; some stand in code, not in content. */
-  let shownGlyphs = '';
-  /**
-   * The letters of all content since the start. Each build reads only the changed texts for new letters; a letter that is no longer
-   * used stays in the fonts.
-   */
-  const writtenGlyphs = new Set<string>();
-  let last:
-    | {
-        loaded: LoadedContent;
-        content: Content;
-        translations: Translation[];
-        /** The pages in the default language. */
-        pages: SitePage[];
-        renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'];
-        extraGlyphs: string;
-        /** The results of the steps that are the same in every look. */
-        inEveryLook: Map<string, unknown>;
-      }
-    | undefined;
-  /** The site in each look, made from the content that was built last. */
-  const looks = new Map<string, { memory: ReturnType<typeof rememberSteps>; of?: unknown; made?: Promise<unknown> }>();
+export class Rebuild {
+  readonly #makePages: Steps['makePages'];
+  readonly #quickChecks: Check[];
+  readonly #offeredLooks: Steps['offeredLooks'];
+  readonly #contentDir: string;
+  readonly #staticDir: string;
+  readonly #steps = new RememberedSteps();
+  /** The texts that were checked before. */
+  readonly #checkedTexts: CheckedTexts = new Map();
+  readonly #letters = new SiteLetters();
+  readonly #urgent = new Urgent();
+  /** The files of the last build. */
+  #files: Files = new Map();
+  #last: Build | undefined;
+  readonly #looks = new Map<string, LookPreview>();
 
-  /** The builds, checks and pages that somebody waits for. */
-  const urgent = new Set<Promise<unknown>>();
-  const urgently =
-    <Asked, Answer>(run: (asked: Asked) => Promise<Answer>) =>
-    async (asked: Asked): Promise<Answer> => {
-      const running = run(asked);
-      urgent.add(running);
-      return running.finally(() => urgent.delete(running));
-    };
-  /** Resolves when nothing urgent is running. Reviews and marks wait for this, because they take long for a large event. */
-  async function turn(): Promise<void> {
-    // Lets the requests begin that have come meanwhile.
-    await nextTurn();
-    while (urgent.size) await Promise.allSettled(urgent);
+  constructor({ makePages, quickChecks, offeredLooks }: Steps, contentDir: string, staticDir: string) {
+    this.#makePages = makePages;
+    this.#quickChecks = quickChecks;
+    this.#offeredLooks = offeredLooks;
+    this.#contentDir = contentDir;
+    this.#staticDir = staticDir;
   }
 
-  return {
-    /**
-     * Rebuilds the site after these changes, and returns the files that are new or changed. Throws Problems if a step does; the
-     * last result is then kept.
-     */
-    build: urgently(async (changes: Change[]): Promise<Update> => {
-      for (const change of changes) forget(change);
-      // A picture may have become another kind of file.
-      if (changes.includes('assets')) known.clear();
-      if (changes.some((change) => change !== 'content')) looks.clear();
-      const loaded = await loadValidContent(contentDir, staticDir, known);
-      const { content } = loaded;
-      // An offline copy in the browser would hide changes.
-      const site = { ...content.site, offline: false };
-      const { prefix } = site;
-      const built = { ...content, site };
+  /**
+   * Rebuilds the site after these changes, and returns the files that are new or changed. Throws Problems if a step does; the
+   * last result is then kept.
+   */
+  build(changes: Change[]): Promise<Update> {
+    return this.#urgent.run(async () => {
+      this.#forget(changes);
+      const loaded = await loadValidContent(this.#contentDir, this.#staticDir, this.#checkedTexts);
+      const content = withoutOfflineCopy(loaded.content);
       // The first build with new code renders every page, and so does a change of site.json, such as another language.
-      const onRequest = last !== undefined && isDeepStrictEqual(last.content.site, site);
-      const texts = walk(built, [], last?.content).flatMap(({ path, value }) => [path.at(-1), value]);
-      for (const text of [...texts, JSON.stringify(loaded.translations)])
-        if (typeof text === 'string') for (const letters of lettersOf(text)) writtenGlyphs.add(letters);
-      const extraGlyphs = `${EXTRA_GLYPHS}${shownGlyphs}${[...writtenGlyphs].join(' ')}`;
-      const translations = loaded.translations.map((each) => ({
-        ...each,
-        content: { ...each.content, site: { ...each.content.site, offline: false } },
-      }));
-      const models = siteModels(built, translations, { withPlaceholders: true });
-      const source = { models, staticDir, extraGlyphs, onRequest };
-      const { renderBody } = await makePages(source, runnerFor(prefix)).catch((error) =>
-        rethrowWithPlaces(error, loaded, staticDir),
-      );
-      const inEveryLook = new Map(['assets', 'widgets'].map((name) => [name, result(name)]));
-      last = {
-        loaded,
-        content: built,
-        translations,
-        pages: models[0]?.pages ?? [],
-        renderBody,
-        extraGlyphs,
-        inEveryLook,
-      };
+      const onRequest = this.#last !== undefined && isDeepStrictEqual(this.#last.content.site, content.site);
+      this.#last = await this.#makeSite(loaded, content, onRequest);
+      const filesBefore = this.#files;
+      this.#files = this.#steps.files();
+      if (!onRequest) this.#letters.setPages(this.#files);
+      return updateOf(content.site.prefix, filesBefore, this.#files);
+    });
+  }
 
-      const now = files();
-      const before = sent;
-      sent = now;
-      if (!onRequest) shownGlyphs = lettersOnPages(now);
-      const changed = [...now].filter(([path, entry]) => !isSame(before.get(path), entry));
-      return {
-        prefix,
-        notFound: `${prefix}${pages.error.path}index.html`,
-        all: [...now.keys()],
-        changed: new Map(
-          changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
-        ),
-      };
-    }),
-    /**
-     * Returns the mistakes of the content as it will be after planned changes. The next build checks only what differs from that
-     * content.
-     */
-    check: urgently(async (planned: Planned): Promise<Problem[]> => {
-      return (await checkContent(contentDir, staticDir, { planned, known })).problems;
-    }),
-    /**
-     * Returns warnings about the content of the last build, and what is still to be filled in; undefined if another build has ended
-     * meanwhile.
-     */
-    async review(): Promise<Review | undefined> {
-      const reviewed = last;
-      if (!reviewed) return { warnings: [], placeholders: [] };
-      const turnOrEnd = async () => {
-        await turn();
-        if (reviewed !== last) throw new Error('Another build has ended.');
-      };
-      try {
-        return await reviewContent(reviewed.loaded, staticDir, quickChecks, turnOrEnd);
-      } catch (error) {
-        if (reviewed !== last) return undefined;
-        throw error;
-      }
-    },
-    /** Finds the content that each text of the page at this address comes from. If there is no such page, takes the Error page. */
-    async marks(address: string): Promise<Mark[]> {
-      if (!last) return [];
-      const { translations, renderBody, loaded } = last;
-      const translation = translations.find(({ content }) => address.startsWith(`${content.site.prefix}/`));
-      const { content } = translation ?? last;
-      const { prefix } = content.site;
-      const addresses = last.pages.map(({ path }) => prefix + path);
-      const index = addresses.indexOf(addresses.includes(address) ? address : prefix + pages.error.path);
-      const html = `${await make(`${addresses[index]}index.html`)}`;
-      const { marks } = await pageMarks(
-        html,
-        content,
-        (marked) => renderBody(marked, index, translation?.folder),
-        turn,
-      );
-      if (translation) return markTranslations(marks, loaded, translation);
-      return marks.map((mark) => {
-        const file = loaded.located.find(({ at }) => at.join('/') === mark.file);
-        return { ...mark, path: file?.written(mark.path) ?? mark.path };
-      });
-    },
-    make: urgently(make),
-  };
+  /** Forgets what these changes make invalid. */
+  #forget(changes: Change[]): void {
+    for (const change of changes) this.#steps.forget(change);
+    // A picture may have become another kind of file.
+    if (changes.includes('assets')) this.#checkedTexts.clear();
+    if (changes.some((change) => change !== 'content')) this.#looks.clear();
+  }
+
+  /** Makes all files of the site. With `onRequest`, each page is rendered when it is requested. */
+  async #makeSite(loaded: LoadedContent, content: Content, onRequest: boolean): Promise<Build> {
+    const staticDir = this.#staticDir;
+    this.#letters.addContent(content, loaded.translations, this.#last?.content);
+    const extraGlyphs = this.#letters.all();
+    const translations = loaded.translations.map((translation) => ({
+      ...translation,
+      content: withoutOfflineCopy(translation.content),
+    }));
+    const models = siteModels(content, translations, { withPlaceholders: true });
+    const source = { models, staticDir, extraGlyphs, onRequest };
+    const { renderBody } = await this.#makePages(source, this.#steps.runnerFor(content.site.prefix)).catch((error) =>
+      rethrowWithPlaces(error, loaded, staticDir),
+    );
+    const inEveryLook = new Map(['assets', 'widgets'].map((name) => [name, this.#steps.result(name)]));
+    return { loaded, content, translations, pages: models[0]?.pages ?? [], renderBody, extraGlyphs, inEveryLook };
+  }
+
+  /**
+   * Returns the mistakes of the content as it will be after planned changes. The next build checks only what differs from that
+   * content.
+   */
+  check(planned: Planned): Promise<Problem[]> {
+    return this.#urgent.run(async () => {
+      const options = { planned, known: this.#checkedTexts };
+      return (await checkContent(this.#contentDir, this.#staticDir, options)).problems;
+    });
+  }
+
+  /**
+   * Returns warnings about the content of the last build, and what is still to be filled in; undefined if another build has ended
+   * meanwhile.
+   */
+  async review(): Promise<Review | undefined> {
+    const reviewed = this.#last;
+    if (!reviewed) return { warnings: [], placeholders: [] };
+    const turnOrEnd = async () => {
+      await this.#urgent.ended();
+      if (reviewed !== this.#last) throw new Error('Another build has ended.');
+    };
+    try {
+      return await reviewContent(reviewed.loaded, this.#staticDir, this.#quickChecks, turnOrEnd);
+    } catch (error) {
+      if (reviewed !== this.#last) return undefined;
+      throw error;
+    }
+  }
+
+  /** Finds the content that each text of the page at this address comes from. If there is no such page, takes the Error page. */
+  async marks(address: string): Promise<Mark[]> {
+    if (!this.#last) return [];
+    const { translations, renderBody, loaded } = this.#last;
+    const translation = translations.find(({ content }) => address.startsWith(`${content.site.prefix}/`));
+    const { content } = translation ?? this.#last;
+    const { prefix } = content.site;
+    const addresses = this.#last.pages.map(({ path }) => prefix + path);
+    const index = addresses.indexOf(addresses.includes(address) ? address : prefix + pages.error.path);
+    const html = `${await this.#make(`${addresses[index]}index.html`)}`;
+    const renderMarked = (marked: Content) => renderBody(marked, index, translation?.folder);
+    const { marks } = await pageMarks(html, content, renderMarked, () => this.#urgent.ended());
+    if (translation) return markTranslations(marks, loaded, translation);
+    return marks.map((mark) => {
+      const file = loaded.located.find(({ at }) => at.join('/') === mark.file);
+      return { ...mark, path: file?.written(mark.path) ?? mark.path };
+    });
+  }
 
   /** Makes a deferred file. Returns undefined if the build wrote nothing at that path. */
-  async function make(path: string): Promise<Uint8Array | undefined> {
-    if (path === LOOKS_LIST) return Buffer.from(JSON.stringify(await offeredLooks()));
+  make(path: string): Promise<Uint8Array | undefined> {
+    return this.#urgent.run(() => this.#make(path));
+  }
+
+  async #make(path: string): Promise<Uint8Array | undefined> {
+    if (path === LOOKS_LIST) return Buffer.from(JSON.stringify(await this.#offeredLooks()));
     const look = lookIn(path);
-    const entry = (look ? await filesOfLook(look) : sent).get(path);
-    if (entry === undefined) return undefined;
-    return Buffer.from(typeof entry === 'function' ? await entry() : entry);
+    const file = (look ? await this.#filesOfLook(look) : this.#files).get(path);
+    if (file === undefined) return undefined;
+    return Buffer.from(typeof file === 'function' ? await file() : file);
   }
 
   /**
    * Returns the files of the last build in another look, without the files that are the same in every look. Their addresses begin
    * with the path of the look. Each page is rendered when it is requested.
    */
-  async function filesOfLook(name: LookName): Promise<Files> {
-    if (!last) return new Map();
-    const { content, extraGlyphs, inEveryLook } = last;
-    const look = looks.get(name) ?? { memory: rememberSteps() };
-    looks.set(name, look);
-    if (look.of !== last) {
-      const prefix = LOOKS_PATH + name;
-      const site = { ...content.site, prefix, look: { ...content.site.look, theme: name } };
-      const step = look.memory.runnerFor(prefix);
-      const stepOfLook: RunStep = async (name, inputs, run) =>
-        inEveryLook.has(name) ? (inEveryLook.get(name) as Awaited<ReturnType<typeof run>>) : step(name, inputs, run);
-      look.of = last;
-      const models = siteModels({ ...content, site }, [], { withPlaceholders: true });
-      look.made = makePages({ models, staticDir, extraGlyphs, onRequest: true }, stepOfLook);
-      look.made.catch(() => looks.delete(name));
+  async #filesOfLook(name: LookName): Promise<Files> {
+    const build = this.#last;
+    if (!build) return new Map();
+    const look = this.#looks.get(name) ?? { steps: new RememberedSteps() };
+    this.#looks.set(name, look);
+    if (look.of !== build) {
+      look.of = build;
+      look.making = this.#makeLook(name, look.steps, build);
+      look.making.catch(() => this.#looks.delete(name));
     }
-    await look.made;
-    return look.memory.files();
+    await look.making;
+    return look.steps.files();
+  }
+
+  /** Makes the files of a build in another look. */
+  async #makeLook(name: LookName, steps: RememberedSteps, build: Build): Promise<void> {
+    const { content, extraGlyphs, inEveryLook } = build;
+    const prefix = LOOKS_PATH + name;
+    const site = { ...content.site, prefix, look: { ...content.site.look, theme: name } };
+    const step = steps.runnerFor(prefix);
+    const stepOfLook: RunStep = async (name, inputs, run) =>
+      inEveryLook.has(name) ? (inEveryLook.get(name) as Awaited<ReturnType<typeof run>>) : step(name, inputs, run);
+    const models = siteModels({ ...content, site }, [], { withPlaceholders: true });
+    await this.#makePages({ models, staticDir: this.#staticDir, extraGlyphs, onRequest: true }, stepOfLook);
   }
 }
 
-/** Returns the letters beyond Latin-1 of the pages among these files, as a text. */
-function lettersOnPages(files: Files): string {
-  const bodies = [...files].flatMap(([path, html]) => (path.endsWith('.html') ? [`${html}`.split('</head>')[1]] : []));
-  return [...new Set(bodies.flatMap((body) => lettersOf(body ?? '')))].join(' ');
+/** The builds, checks and pages that somebody waits for. Reviews and marks wait for these, because they take long. */
+class Urgent {
+  readonly #running = new Set<Promise<unknown>>();
+
+  /** Runs something that somebody waits for. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const running = work();
+    this.#running.add(running);
+    return running.finally(() => this.#running.delete(running));
+  }
+
+  /** Resolves when nothing urgent is running. */
+  async ended(): Promise<void> {
+    // Lets the requests begin that have come meanwhile.
+    await nextTurn();
+    while (this.#running.size) await Promise.allSettled(this.#running);
+  }
 }
 
-/** Returns the letters of a text beyond Latin-1, in groups as they follow each other, each group with the character before it. */
-const lettersOf = (text: string): string[] => text.match(/.?[^\0-\xff]+/gu) ?? [];
+/** Returns the content without a copy for offline use: in the browser, that would hide changes. */
+const withoutOfflineCopy = (content: Content): Content => ({ ...content, site: { ...content.site, offline: false } });
 
-type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
-
-/**
- * Returns functions that run the steps of a build in memory. A step runs again only if its inputs have changed, or if it has
- * failed.
- */
-function rememberSteps() {
-  const results = new Map<string, StepResult>();
-  return {
-    /** Returns the runner for a site with this prefix. */
-    runnerFor:
-      (prefix: string): RunStep =>
-      async (name, inputs, run) => {
-        const last = results.get(name);
-        if (last?.prefix === prefix && isDeepStrictEqual(last.inputs, inputs))
-          return last.result as Awaited<ReturnType<typeof run>>;
-        const files: Files = new Map();
-        const result = await run(outputInMemory(prefix, files));
-        results.set(name, { prefix, inputs, result, files });
-        return result;
-      },
-    /** Makes a step run again with the same inputs, because a file that it reads itself has changed. */
-    forget: (name: string) => void results.delete(name),
-    /** Returns the last result of a step. */
-    result: (name: string): unknown => results.get(name)?.result,
-    /** Returns the files of all steps. */
-    files: (): Files => new Map([...results.values()].flatMap(({ files }) => [...files])),
-  };
-}
-
-/** The content of a file, or the function that makes it on request. */
-type Entry = Data | (() => Promise<Data>);
-/** Files by their path, as a server decodes an address: `/shcaifest/files/50% #1.pdf`. */
-type Files = Map<string, Entry>;
-
-/** Returns an output that writes into `files` and not to the disk. */
-function outputInMemory(prefix: string, files: Files): Output {
+/** Returns what a browser needs to know about a build: its files, and those that differ from the files before. */
+function updateOf(prefix: string, filesBefore: Files, files: Files): Update {
+  const changed = [...files].filter(([path, file]) => !isSame(filesBefore.get(path), file));
   return {
     prefix,
-    async write(path, data) {
-      files.set(`${prefix}/${path}`, data);
-      return addressOf(prefix, path);
-    },
+    notFound: `${prefix}${pages.error.path}index.html`,
+    all: [...files.keys()],
+    changed: new Map(
+      changed.map(([path, file]) => [path, typeof file === 'function' ? 'deferred' : Buffer.from(file)]),
+    ),
   };
 }
 
-/** Checks that two entries have the same bytes; deferred files are the same only if their functions are. */
-function isSame(one: Entry | undefined, other: Entry): boolean {
+/** Checks that two files have the same bytes; deferred files are the same only if their functions are. */
+function isSame(one: MemoryFile | undefined, other: MemoryFile): boolean {
   if (one === other) return true;
   if (one === undefined || typeof one === 'function' || typeof other === 'function') return false;
   return Buffer.from(one).equals(Buffer.from(other));

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { Problem, Problems } from '../../../content/messages/problems';
 import { systemProblem } from '../../../content/messages/systemErrors';
 import type { Answered, Asked, WorkerRequest, WorkerResponse } from './messages';
-import type { Steps } from './rebuild';
+import type { Rebuild, Steps } from './rebuild';
 
 // The process that builds. It starts before it is needed and loads packages, which never change; templates, widgets and
 // steps are loaded with the first request, so that they are the latest saved ones. New code needs a new process.
 
 const [stepsModule = '', contentDir = '', staticDir = ''] = process.argv.slice(2);
 const project = join(import.meta.dirname, '..', '..', '..') + sep;
-let opened: Promise<ReturnType<typeof import('./rebuild')['openRebuild']>> | undefined;
+let rebuilding: Promise<Rebuild> | undefined;
 
 // The server has ended.
 process.on('disconnect', () => process.exit());
@@ -23,21 +23,21 @@ process.on('message', ({ id, request }: Asked) => {
 
 for (const name of ['react-dom/server', 'zod', 'sharp', 'esbuild', 'jsonc-parser']) await import(name);
 
-async function open() {
+async function open(): Promise<Rebuild> {
   // build.ts passes the module of the steps, because static/ imports nothing from above it.
-  const [{ openRebuild }, steps] = await Promise.all([import('./rebuild'), import(stepsModule) as Promise<Steps>]);
-  return openRebuild(steps, contentDir, staticDir);
+  const [{ Rebuild }, steps] = await Promise.all([import('./rebuild'), import(stepsModule) as Promise<Steps>]);
+  return new Rebuild(steps, contentDir, staticDir);
 }
 
 async function answer(request: WorkerRequest): Promise<WorkerResponse> {
-  opened ??= open();
+  rebuilding ??= open();
   try {
-    const { build, check, review, make, marks } = await opened;
-    if ('check' in request) return { checked: await check(request.check) };
-    if ('review' in request) return { review: await review() };
-    if ('mark' in request) return { marks: await marks(request.mark) };
-    if ('make' in request) return { made: { data: await make(request.make) } };
-    return { update: await build(request.build) };
+    const site = await rebuilding;
+    if ('check' in request) return { checked: await site.check(request.check) };
+    if ('review' in request) return { review: await site.review() };
+    if ('mark' in request) return { marks: await site.marks(request.mark) };
+    if ('make' in request) return { made: { data: await site.make(request.make) } };
+    return { update: await site.build(request.build) };
   } catch (error) {
     if ('check' in request) return { checked: undefined };
     if ('mark' in request || 'review' in request) console.error(error);
