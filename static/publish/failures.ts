@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
-import { type Host, Refused } from './host';
+import { callsOf, type Host, Refused } from './host';
 import { LeftAside } from './setAside';
 
 /**
@@ -56,8 +56,8 @@ export function explaining(host: Host): Host {
       const cause = await explain(host, error, call, path, size);
       throw new Failed(path, `${CALLS[call].failed}, ${cause}`, error instanceof LeftAside);
     });
-  const { refusesHtaccess } = host;
   return {
+    ...callsOf(host),
     list: (folder) => telling(host.list(folder), 'list', folder),
     read: (path) => telling(host.read(path), 'read', path),
     modified: (path) => telling(host.modified(path), 'read', path),
@@ -66,10 +66,6 @@ export function explaining(host: Host): Host {
     remove: (path) => telling(host.remove(path), 'remove', path),
     makeFolder: (path) => telling(host.makeFolder(path), 'makeFolder', path),
     removeFolder: (path) => telling(host.removeFolder(path), 'removeFolder', path),
-    free: () => host.free(),
-    refusesHtaccess: refusesHtaccess && ((htaccess) => refusesHtaccess.call(host, htaccess)),
-    isCut: () => host.isCut(),
-    close: () => host.close(),
   };
 }
 

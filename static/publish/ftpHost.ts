@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { type Client, type FileInfo, FileType, FTPError, parseList } from 'basic-ftp';
-import { isRefusal, openPool, refusal } from './ftpConnections';
+import { type Answer, isRefusal, openPool, refusal } from './ftpConnections';
 import { dataTransfers, type Transfer } from './ftpData';
-import { logInFtp } from './ftpLogin';
+import { type FtpLogin, logInFtp } from './ftpLogin';
 import { findRoot, type Host, type HostEntry, makeSiteFolder, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './protocol';
@@ -22,100 +22,164 @@ export async function openFtp(
   check: CheckFingerprint,
   patience = PATIENCE,
 ): Promise<Host> {
-  const { first, home, features, open, sendAll } = await logInFtp(target, secrets, check, patience);
+  const login = await logInFtp(target, secrets, check, patience);
+  const { first, home } = login;
   const root = await findRoot(home, target.folder, (path) => inFolder(first, path)).catch((error) => {
     first.close();
     throw error;
   });
-  const use = openPool(first, open);
-  const transfer = dataTransfers(sendAll, patience);
-  const listFolder = folderLists(transfer, features);
-  const at = (path: string) => posix.join(root, prefix, path);
-  const rename = (from: string, to: string) =>
-    use(async (client) => {
-      const answers = await sendAll(client, [`RNFR ${at(from)}`, `RNTO ${at(to)}`]);
+  return new FtpHost(login, root, prefix, patience);
+}
+
+/** The folder of a site on a server for FTP. It lies at `prefix` in `root`, the folder that visitors see. */
+class FtpHost implements Host {
+  readonly #features: FtpLogin['features'];
+  readonly #sendAll: FtpLogin['sendAll'];
+  /** Runs work on a free connection. */
+  readonly #use: ReturnType<typeof openPool>;
+  readonly #transfer: Transfer;
+  readonly #listFolder: ReturnType<typeof folderLists>;
+  readonly #root: string;
+  readonly #prefix: string;
+  #tellsSizes = false;
+  /** Moves a file to a name that may be taken. */
+  readonly replace: Host['replace'];
+
+  constructor({ first, open, features, sendAll }: FtpLogin, root: string, prefix: string, patience: number) {
+    this.#features = features;
+    this.#sendAll = sendAll;
+    this.#use = openPool(first, open);
+    this.#transfer = dataTransfers(sendAll, patience);
+    this.#listFolder = folderLists(this.#transfer, features);
+    this.#root = root;
+    this.#prefix = prefix;
+    this.replace = replacing({
+      rename: (from, to) => this.#rename(from, to),
+      swap: (from, to, aside) => this.#swap(from, to, aside),
+      isFile: (path) => this.#use((client) => this.#isFile(client, path)),
+      remove: (path) => this.remove(path),
+    });
+  }
+
+  async list(path: string): Promise<HostEntry[] | undefined> {
+    const entries = await this.#use((client) => this.#listFolder(client, this.#at(path)));
+    return entries?.map(({ name, size, type }) => ({ name, size, folder: type === FileType.Directory }));
+  }
+
+  read(path: string): Promise<Buffer | undefined> {
+    return this.#use(async (client) => {
+      // Some servers close the connection if there is nothing to download.
+      const data = await this.#transfer(client, `RETR ${this.#at(path)}`, undefined, `SIZE ${this.#at(path)}`);
+      this.#tellsSizes ||= data !== undefined;
+      if (data || this.#tellsSizes) return data;
+      const isThere = await this.#isListed(client, path);
+      if (!isThere && !(isHidden(path) && !this.#listFolder.showsHidden())) return undefined;
+      return this.#transfer(client, `RETR ${this.#at(path)}`).catch((error) => {
+        if (isThere) throw error;
+        return orNothing(error);
+      });
+    });
+  }
+
+  modified(path: string): Promise<number | undefined> {
+    return this.#use(async (client) => {
+      const time = await client.lastMod(this.#at(path)).catch(orNothing);
+      // Not every server tells the time, or tells it in a form that can be read.
+      return time?.getTime() || undefined;
+    });
+  }
+
+  write(path: string, data: Buffer): Promise<void> {
+    return this.#use(async (client) => {
+      const send = () => this.#transfer(client, `STOR ${this.#at(path)}`, data);
+      await send().catch(async (error) => {
+        // Some servers do not replace a file with STOR: then the file is removed and sent again.
+        if (!isRefusal(error) || (await client.remove(this.#at(path)).catch(orNothing)) === undefined) throw error;
+        await send();
+      });
+    });
+  }
+
+  #rename(from: string, to: string): Promise<void> {
+    return this.#use(async (client) => {
+      const answers = await this.#sendAll(client, this.#renameCommands(from, to));
       for (const answer of answers) if (answer instanceof FTPError) throw answer;
     });
-  let tellsSizes = false;
-  const isListed = async (client: Client, path: string): Promise<boolean> => {
-    const entries = await listFolder(client, posix.dirname(at(path)));
-    return entries?.some(({ name, type }) => name === posix.basename(path) && type !== FileType.Directory) ?? false;
-  };
+  }
+
+  async #swap(from: string, to: string, aside: string): Promise<[Refused | undefined, Refused | undefined]> {
+    const commands = [...this.#renameCommands(to, aside), ...this.#renameCommands(from, to)];
+    const answers = await this.#use((client) => this.#sendAll(client, commands));
+    const refusalIn = (pair: Answer[]) => {
+      const error = pair.find((answer) => answer instanceof FTPError);
+      return error && refusal(error);
+    };
+    return [refusalIn(answers.slice(0, 2)), refusalIn(answers.slice(2))];
+  }
+
+  #renameCommands(from: string, to: string): string[] {
+    return [`RNFR ${this.#at(from)}`, `RNTO ${this.#at(to)}`];
+  }
+
+  remove(path: string): Promise<void> {
+    return this.#use(async (client) => {
+      try {
+        await client.remove(this.#at(path));
+      } catch (error) {
+        if (!isRefusal(error) || (await this.#isFile(client, path))) throw error;
+      }
+    });
+  }
+
+  makeFolder(path: string): Promise<boolean> {
+    return this.#use((client) =>
+      makeSiteFolder(this.#prefix, path, (folder) => this.#makeFolder(client, posix.join(this.#root, folder))),
+    );
+  }
+
+  /** Makes a folder. Returns true if it is new, and false if it was there already. */
+  async #makeFolder(client: Client, folder: string): Promise<boolean> {
+    // Both commands are sent at once, because most folders are there already.
+    const [makeAnswer, enterAnswer] = await this.#sendAll(client, [`MKD ${folder}`, `CWD ${folder}`]);
+    if (!(makeAnswer instanceof FTPError)) return true;
+    if (isRefusal(makeAnswer) && !(enterAnswer instanceof FTPError)) return false;
+    throw makeAnswer;
+  }
+
+  removeFolder(path: string): Promise<void> {
+    return this.#use(async (client) => void (await client.send(`RMD ${this.#at(path)}`).catch(orNothing)));
+  }
+
+  free(): Promise<number | undefined> {
+    return this.#use((client) => freeSpace(client, this.#root, this.#features));
+  }
+
+  isCut(): boolean {
+    return this.#use.isCut();
+  }
+
+  async close(): Promise<void> {
+    this.#use.close();
+  }
+
+  /** Returns the path on the server of a path in the site. */
+  #at(path: string): string {
+    return posix.join(this.#root, this.#prefix, path);
+  }
+
   /**
    * Tells whether there is a file. Asks for its size; if the server does not tell sizes, looks for it in the list of its folder.
    */
-  const isFile = async (client: Client, path: string): Promise<boolean> => {
-    const isSized = (await client.size(at(path)).catch(orNothing)) !== undefined;
-    tellsSizes ||= isSized;
-    return isSized || (!tellsSizes && (await isListed(client, path)));
-  };
-  const makeFolder = async (client: Client, folder: string): Promise<boolean> => {
-    // Both commands are sent at once, because most folders are there already.
-    const [made, entered] = await sendAll(client, [`MKD ${folder}`, `CWD ${folder}`]);
-    if (!(made instanceof FTPError)) return true;
-    if (isRefusal(made) && !(entered instanceof FTPError)) return false;
-    throw made;
-  };
-  const remove = (path: string) =>
-    use(async (client) => {
-      try {
-        await client.remove(at(path));
-      } catch (error) {
-        if (!isRefusal(error) || (await isFile(client, path))) throw error;
-      }
-    });
+  async #isFile(client: Client, path: string): Promise<boolean> {
+    const hasSize = (await client.size(this.#at(path)).catch(orNothing)) !== undefined;
+    this.#tellsSizes ||= hasSize;
+    return hasSize || (!this.#tellsSizes && (await this.#isListed(client, path)));
+  }
 
-  return {
-    async list(path) {
-      const entries = await use((client) => listFolder(client, at(path)));
-      return entries?.map(({ name, size, type }): HostEntry => ({ name, size, folder: type === FileType.Directory }));
-    },
-    read: (path) =>
-      use(async (client) => {
-        // Some servers close the connection if there is nothing to download.
-        const data = await transfer(client, `RETR ${at(path)}`, undefined, `SIZE ${at(path)}`);
-        tellsSizes ||= data !== undefined;
-        if (data || tellsSizes) return data;
-        const isThere = await isListed(client, path);
-        if (!isThere && !(isHidden(path) && !listFolder.showsHidden())) return undefined;
-        return transfer(client, `RETR ${at(path)}`).catch((error) => {
-          if (isThere) throw error;
-          return orNothing(error);
-        });
-      }),
-    // Not every server tells the time, or tells it in a form that can be read.
-    modified: (path) =>
-      use(async (client) => (await client.lastMod(at(path)).catch(orNothing))?.getTime() || undefined),
-    write: (path, data) =>
-      use(async (client) => {
-        const send = () => transfer(client, `STOR ${at(path)}`, data);
-        await send().catch(async (error) => {
-          // Some servers do not replace a file with STOR: then the file is removed and sent again.
-          if (!isRefusal(error) || (await client.remove(at(path)).catch(orNothing)) === undefined) throw error;
-          await send();
-        });
-      }),
-    replace: replacing({
-      rename,
-      async swap(from, to, aside) {
-        const commands = [`RNFR ${at(to)}`, `RNTO ${at(aside)}`, `RNFR ${at(from)}`, `RNTO ${at(to)}`];
-        const answers = await use((client) => sendAll(client, commands));
-        const [first, second] = [answers.slice(0, 2), answers.slice(2)].map((pair) =>
-          pair.find((answer) => answer instanceof FTPError),
-        );
-        return [first && refusal(first), second && refusal(second)];
-      },
-      isFile: (path) => use((client) => isFile(client, path)),
-      remove,
-    }),
-    remove,
-    makeFolder: (path) =>
-      use((client) => makeSiteFolder(prefix, path, (folder) => makeFolder(client, posix.join(root, folder)))),
-    removeFolder: (path) => use(async (client) => void (await client.send(`RMD ${at(path)}`).catch(orNothing))),
-    free: () => use((client) => freeSpace(client, root, features)),
-    isCut: () => use.isCut(),
-    close: async () => use.close(),
-  };
+  async #isListed(client: Client, path: string): Promise<boolean> {
+    const entries = await this.#listFolder(client, posix.dirname(this.#at(path)));
+    return entries?.some(({ name, type }) => name === posix.basename(path) && type !== FileType.Directory) ?? false;
+  }
 }
 
 /**
@@ -147,7 +211,7 @@ function folderLists(transfer: Transfer, features: Map<string, string>) {
       });
       if (text === undefined) return undefined;
       if (text === null) continue;
-      const entries = read(`${text}`);
+      const entries = parseEntries(`${text}`);
       // Some servers take -a for a name.
       if (!entries.length && way === 'LIST -a' && ways.includes('LIST')) continue;
       if (entries.length) ways = [way];
@@ -159,7 +223,7 @@ function folderLists(transfer: Transfer, features: Map<string, string>) {
 }
 
 /** Reads a list of files. Throws Refused if it has a form that is not known. */
-function read(text: string): FileInfo[] {
+function parseEntries(text: string): FileInfo[] {
   try {
     return parseList(text).filter(({ name }) => name !== '.' && name !== '..');
   } catch {

@@ -59,6 +59,25 @@ export type Host = {
   close(): Promise<void>;
 };
 
+/** Returns an object with the calls of a host, to put others in place of some: `{ ...callsOf(host), read }`. */
+export function callsOf(host: Host): Host {
+  const { refusesHtaccess } = host;
+  return {
+    list: (folder) => host.list(folder),
+    read: (path) => host.read(path),
+    modified: (path) => host.modified(path),
+    write: (path, data) => host.write(path, data),
+    replace: (from, to) => host.replace(from, to),
+    remove: (path) => host.remove(path),
+    makeFolder: (path) => host.makeFolder(path),
+    removeFolder: (path) => host.removeFolder(path),
+    free: () => host.free(),
+    refusesHtaccess: refusesHtaccess && ((htaccess) => refusesHtaccess.call(host, htaccess)),
+    isCut: () => host.isCut(),
+    close: () => host.close(),
+  };
+}
+
 /**
  * Makes the folder `path` of a site, or for '' the folders of its prefix. Calls `make` with paths below the web root; `make`
  * returns true if the folder is new. Returns the result of `make`, and false for ''.

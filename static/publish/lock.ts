@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { Problems } from '../../content/messages/problems';
 import { isRunning } from '../output/staging';
-import type { Host } from './host';
+import { callsOf, type Host } from './host';
 import { OWN_FOLDER } from './ownFiles';
 
 /**
@@ -98,9 +98,10 @@ export async function lockHost(
   const renew = async () => {
     if (await isThere()) await write();
   };
+  const calls = callsOf(host);
   const timer = setInterval(() => void renew().catch(() => undefined), RENEWED).unref();
   return {
-    host: { ...host, list: guard(host.list), replace: guard(host.replace), remove: guard(host.remove) },
+    host: { ...calls, list: guard(calls.list), replace: guard(calls.replace), remove: guard(calls.remove) },
     release() {
       clearInterval(timer);
       return remove();

@@ -2,11 +2,11 @@ import { Problems } from '../../content/messages/problems';
 import { compressible, hashedName, mimeTypes } from '../output/mimeTypes';
 import { findTrust } from './certificates';
 import { type Host, type HostEntry, orNothing, Refused } from './host';
-import { httpClient } from './httpClient';
+import { type HttpClient, httpClient } from './httpClient';
 import type { CheckFingerprint } from './knownServers';
 import { OWN_FOLDER } from './ownFiles';
 import type { Secrets } from './protocol';
-import { type Bucket, BucketRefused, bucketRequests, encode, readXml } from './s3Requests';
+import { type Bucket, BucketRefused, bucketRequests, type Elements, encode, readXml } from './s3Requests';
 import { noTls, PATIENCE, Unreachable, unreachable } from './unreachable';
 
 /**
@@ -21,86 +21,133 @@ export async function openBucket(
   check: CheckFingerprint,
   patience = PATIENCE,
 ): Promise<Host> {
-  const { endpoint, bucket, folder } = target;
-  const isSecure = endpoint.protocol === 'https:';
+  const isSecure = target.endpoint.protocol === 'https:';
   const server = {
-    server: endpoint.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(endpoint.port) || (isSecure ? 443 : 80),
+    server: target.endpoint.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(target.endpoint.port) || (isSecure ? 443 : 80),
     toAskFor: 'the right endpoint (S3_ENDPOINT)',
   };
-  const cannotConnect = (error: Error) => {
-    throw error instanceof Problems ? error : (noTls(server, error) ?? unreachable(server, error));
-  };
-  const tls = isSecure ? await findTrust(server, check, patience).catch(cannotConnect) : undefined;
-  const client = httpClient(server, tls, patience);
-  const { sessionToken } = secrets;
-  const ask = bucketRequests(client, target, { secretAccessKey: await secrets.password(), sessionToken });
-  const keyOf = (path: string) =>
-    [folder, prefix, path]
+  let client: HttpClient | undefined;
+  try {
+    const tls = isSecure ? await findTrust(server, check, patience) : undefined;
+    client = httpClient(server, tls, patience);
+    const { sessionToken } = secrets;
+    const ask = bucketRequests(client, target, { secretAccessKey: await secrets.password(), sessionToken });
+    const host = new BucketHost(client, ask, target, prefix);
+    // This list shows at once whether there is such a bucket, and whether the key opens it.
+    await host.list('');
+    return host;
+  } catch (error) {
+    client?.close();
+    if (error instanceof Refused) throw notOpened(target, error);
+    throw error instanceof Problems ? error : (noTls(server, error as Error) ?? unreachable(server, error as Error));
+  }
+}
+
+/** The folder of a site in a bucket. It lies at `prefix` in the folder of the target. */
+class BucketHost implements Host {
+  readonly #client: HttpClient;
+  readonly #ask: ReturnType<typeof bucketRequests>;
+  readonly #target: Bucket;
+  readonly #prefix: string;
+
+  constructor(client: HttpClient, ask: ReturnType<typeof bucketRequests>, target: Bucket, prefix: string) {
+    this.#client = client;
+    this.#ask = ask;
+    this.#target = target;
+    this.#prefix = prefix;
+  }
+
+  async list(path: string): Promise<HostEntry[] | undefined> {
+    const folder = this.#keyOf(path) && `${this.#keyOf(path)}/`;
+    const entries: HostEntry[] = [];
+    for (let token: string | undefined, page = 0; page === 0 || token; page++) {
+      const answer = await this.#listSome(folder, token);
+      entries.push(...entriesIn(answer, folder));
+      token = answer.first('NextContinuationToken');
+    }
+    return entries.length ? entries : undefined;
+  }
+
+  /** Returns the next answer about what is directly in a folder, of a thousand entries at most; `token` is from the one before. */
+  async #listSome(folder: string, token: string | undefined): Promise<Elements> {
+    const next = token && { 'continuation-token': token };
+    const query = { 'list-type': '2', prefix: folder, delimiter: '/', 'encoding-type': 'url', ...next };
+    const { body } = await this.#ask('GET', { query });
+    const answer = readXml(body, 'ListBucketResult');
+    if (!answer) throw new Refused('unknown', 'it answers in a form that is not that of S3');
+    return answer;
+  }
+
+  async read(path: string): Promise<Buffer | undefined> {
+    return (await this.#ask('GET', { key: this.#keyOf(path) }).catch(orNothing))?.body;
+  }
+
+  async modified(path: string): Promise<number | undefined> {
+    const answer = await this.#ask('HEAD', { key: this.#keyOf(path) }).catch(orNothing);
+    return Date.parse(answer?.headers['last-modified'] ?? '') || undefined;
+  }
+
+  async write(path: string, data: Buffer): Promise<void> {
+    await this.#ask('PUT', { key: this.#keyOf(path), headers: headersOf(path), body: data });
+  }
+
+  async replace(from: string, to: string): Promise<void> {
+    const source = `/${[this.#target.bucket, ...this.#keyOf(from).split('/')].map(encode).join('/')}`;
+    const headers = { ...headersOf(to), 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' };
+    await this.#ask('PUT', { key: this.#keyOf(to), headers });
+    await this.remove(from);
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#ask('DELETE', { key: this.#keyOf(path) }).catch(orNothing);
+  }
+
+  // A bucket has no folders: the names of objects may have slashes.
+  async makeFolder(): Promise<boolean> {
+    return false;
+  }
+
+  async removeFolder(): Promise<void> {}
+
+  async free(): Promise<undefined> {}
+
+  async refusesHtaccess(): Promise<string> {
+    return 'A bucket reads no .htaccess, so the site goes without it. The guide to hosts says what its CDN must do.';
+  }
+
+  isCut(): boolean {
+    return this.#client.isCut();
+  }
+
+  async close(): Promise<void> {
+    this.#client.close();
+  }
+
+  /** Returns the key of the object at a path in the site. */
+  #keyOf(path: string): string {
+    return [this.#target.folder, this.#prefix, path]
       .flatMap((part) => part.split('/'))
       .filter(Boolean)
       .join('/');
+  }
+}
 
-  /** Lists what is directly in a folder, a thousand entries at a time. */
-  const list = async (path: string): Promise<HostEntry[]> => {
-    const before = keyOf(path) && `${keyOf(path)}/`;
-    const entries: HostEntry[] = [];
-    for (let token: string | undefined, page = 0; page === 0 || token; page++) {
-      const next = token && { 'continuation-token': token };
-      const query = { 'list-type': '2', prefix: before, delimiter: '/', 'encoding-type': 'url', ...next };
-      const { body } = await ask('GET', { query });
-      const found = readXml(body, 'ListBucketResult');
-      if (!found) throw new Refused('unknown', 'it answers in a form that is not that of S3');
-      const isEncoded = found.first('EncodingType') === 'url';
-      const nameIn = (key = '') => {
-        const decoded = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
-        return decoded.slice(before.length).replace(/\/$/, '');
-      };
-      for (const object of found.all('Contents'))
-        entries.push({ name: nameIn(object.first('Key')), size: Number(object.first('Size')), folder: false });
-      for (const inner of found.all('CommonPrefixes'))
-        entries.push({ name: nameIn(inner.first('Prefix')), size: 0, folder: true });
-      token = found.first('NextContinuationToken');
-    }
-    // Some programs make an empty object that stands for the folder itself.
-    return entries.filter(({ name }) => name !== '');
+/** Returns the objects and folders that are in `folder`, as an answer lists them. */
+function entriesIn(answer: Elements, folder: string): HostEntry[] {
+  const isEncoded = answer.first('EncodingType') === 'url';
+  const nameIn = (key = '') => {
+    const decoded = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
+    return decoded.slice(folder.length).replace(/\/$/, '');
   };
-
-  // This list shows at once whether there is such a bucket, and whether the key opens it.
-  await list('').catch((error) => {
-    client.close();
-    if (error instanceof Refused) throw notOpened(target, error);
-    cannotConnect(error);
-  });
-
-  const remove = async (path: string) => void (await ask('DELETE', { key: keyOf(path) }).catch(orNothing));
-  return {
-    async list(path) {
-      const entries = await list(path);
-      return entries.length ? entries : undefined;
-    },
-    read: async (path) => (await ask('GET', { key: keyOf(path) }).catch(orNothing))?.body,
-    async modified(path) {
-      const answer = await ask('HEAD', { key: keyOf(path) }).catch(orNothing);
-      return Date.parse(answer?.headers['last-modified'] ?? '') || undefined;
-    },
-    write: async (path, data) => void (await ask('PUT', { key: keyOf(path), headers: headersOf(path), body: data })),
-    async replace(from, to) {
-      const source = `/${[bucket, ...keyOf(from).split('/')].map(encode).join('/')}`;
-      const headers = { ...headersOf(to), 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' };
-      await ask('PUT', { key: keyOf(to), headers });
-      await remove(from);
-    },
-    remove,
-    // A bucket has no folders: the names of objects may have slashes.
-    makeFolder: async () => false,
-    removeFolder: async () => {},
-    free: async () => undefined,
-    refusesHtaccess: async () =>
-      'A bucket reads no .htaccess, so the site goes without it. The guide to hosts says what its CDN must do.',
-    isCut: () => client.isCut(),
-    close: async () => client.close(),
-  };
+  const objects = answer
+    .all('Contents')
+    .map((object) => ({ name: nameIn(object.first('Key')), size: Number(object.first('Size')), folder: false }));
+  const folders = answer
+    .all('CommonPrefixes')
+    .map((inner) => ({ name: nameIn(inner.first('Prefix')), size: 0, folder: true }));
+  // Some programs make an empty object that stands for the folder itself.
+  return [...objects, ...folders].filter(({ name }) => name !== '');
 }
 
 /**

@@ -27,7 +27,7 @@ export class BucketRefused extends Refused {
 }
 
 /** A request to a bucket: the key of an object (or '' for the bucket), further parameters and headers, and the content. */
-type Asked = { key?: string; query?: Record<string, string>; headers?: Record<string, string>; body?: Buffer };
+type BucketRequest = { key?: string; query?: Record<string, string>; headers?: Record<string, string>; body?: Buffer };
 
 /**
  * Returns a function that sends requests to a bucket. It signs each one with the key (AWS Signature Version 4) and with the time of
@@ -44,7 +44,7 @@ export function bucketRequests(
   /** The time by which the clock of the server is ahead of ours, in milliseconds. */
   let ahead = 0;
 
-  const askOnce = async (method: string, { key = '', query, headers, body }: Asked): Promise<Answer> => {
+  const askOnce = async (method: string, { key = '', query, headers, body }: BucketRequest): Promise<Answer> => {
     const url = new URL(key ? `${root}/${key.split('/').map(encode).join('/')}` : root || '/', endpoint);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     // The address and its signature must be the same text: URLs write a space as a plus sign, and signatures as %20.
@@ -66,7 +66,7 @@ export function bucketRequests(
     return client.ask(method, url.pathname + url.search, Object.fromEntries(signed.headers), body);
   };
 
-  return async (method: string, asked: Asked = {}): Promise<Answer> => {
+  return async (method: string, asked: BucketRequest = {}): Promise<Answer> => {
     let answer = await askOnce(method, asked);
     const date = Date.parse(answer.headers.date ?? '');
     if (answer.status === 403 && Math.abs(date - Date.now() - ahead) > 60_000) {
