@@ -3,18 +3,54 @@ import type { Page } from 'playwright-core';
 // Functions that find faults which a visitor would see at once, but which no tool names. They run in the page, and return one
 // sentence for each fault.
 
+type Edges = { left: number; right: number; top: number; bottom: number };
+
+/** A box that cuts off what is outside of it: beside it, or above and below it. */
+type Clip = Edges & { cutsSides: boolean; cutsEnds: boolean };
+
+/**
+ * A line of text, with the edges of its letters in pixels, the number of its block (a paragraph, a cell), and the boxes around it
+ * that cut it off if it is too long.
+ */
+type Line = Edges & { text: string; block: number; clips: Clip[] };
+
 /** Returns sentences about the texts that lie on each other, and those that are cut off by a box (rule 25.7). */
-export const badTexts = (page: Page): Promise<string[]> =>
+export async function badTexts(page: Page): Promise<string[]> {
+  const lines = (await readLines(page)).sort((one, other) => one.top - other.top);
+  const faults = lines.flatMap((line, index) => [...overlaps(lines, index), ...cuts(line)]);
+  return [...new Set(faults)];
+}
+
+/** Returns sentences about the lines that begin below the top of one line, and lie on it. Lines are in the order of their tops. */
+function overlaps(lines: Line[], index: number): string[] {
+  const line = lines[index] as Line;
+  const below = lines.slice(index + 1);
+  const end = below.findIndex(({ top }) => top >= line.bottom - 1);
+  return below
+    .slice(0, end === -1 ? undefined : end)
+    .filter((other) => other.block !== line.block)
+    .filter((other) => Math.min(line.right, other.right) - Math.max(line.left, other.left) > 1)
+    .map((other) => `${quote(line)} and ${quote(other)} lie on each other`);
+}
+
+/** Returns sentences about the boxes that cut off a line. */
+function cuts(line: Line): string[] {
+  const { left, right, top, bottom } = line;
+  return line.clips.flatMap((clip) => [
+    ...(clip.cutsSides && (left < clip.left - 1.5 || right > clip.right + 1.5)
+      ? [`${quote(line)} is cut off at a side`]
+      : []),
+    ...(clip.cutsEnds && (top < clip.top - 1 || bottom > clip.bottom + 1)
+      ? [`${quote(line)} is cut off above or below`]
+      : []),
+  ]);
+}
+
+const quote = ({ text }: Line): string => `“${text.replace(/\s+/g, ' ').slice(0, 40)}”`;
+
+/** Reads the lines of text that a page shows, without those in drawings and those that stay on the screen while it scrolls. */
+const readLines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
-    type Line = {
-      text: string;
-      block: Element;
-      inside: Element;
-      top: number;
-      bottom: number;
-      left: number;
-      right: number;
-    };
     const styles = new Map<Element, CSSStyleDeclaration>();
     const styleOf = (node: Element) => {
       const style = styles.get(node) ?? getComputedStyle(node);
@@ -23,56 +59,49 @@ export const badTexts = (page: Page): Promise<string[]> =>
     };
     const ancestors = (node: Element | null): Element[] => (node ? [node, ...ancestors(node.parentElement)] : []);
     const isAside = (node: Element) =>
-      ancestors(node).some((each) => {
-        const { position, clipPath } = styleOf(each);
+      ancestors(node).some((ancestor) => {
+        const { position, clipPath } = styleOf(ancestor);
         return (
           position === 'fixed' || position === 'sticky' || (clipPath !== 'none' && !clipPath.startsWith('inset(0'))
         );
       });
+    const isShown = (node: Element) =>
+      !node.closest('option, script, style, noscript, svg, .skip') &&
+      node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !isAside(node);
+    const blocks: Element[] = [];
+    const blockOf = (node: Element) => {
+      const block = ancestors(node).find((ancestor) => !/^inline|^contents/.test(styleOf(ancestor).display)) as Element;
+      if (!blocks.includes(block)) blocks.push(block);
+      return blocks.indexOf(block);
+    };
+    const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const clipsOf = (node: Element) =>
+      ancestors(node)
+        .filter((ancestor) => !ancestor.contains(document.body))
+        .map((ancestor) => {
+          const { overflowX, overflowY } = styleOf(ancestor);
+          const { left, right, top, bottom } = ancestor.getBoundingClientRect();
+          const cutsSides = isCutting(overflowX);
+          return { left, right, top, bottom, cutsSides, cutsEnds: isCutting(overflowY) };
+        })
+        .filter(({ cutsSides, cutsEnds }) => cutsSides || cutsEnds);
+
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const inside = text.parentElement as Element;
-      if (!text.textContent?.trim() || inside.closest('option, script, style, noscript, svg, .skip')) continue;
-      if (!inside.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isAside(inside)) continue;
-      const block = ancestors(inside).find((each) => !/^inline|^contents/.test(styleOf(each).display)) as Element;
+      const parent = text.parentElement as Element;
+      const words = text.textContent?.trim();
+      if (!words || !isShown(parent)) continue;
+      const shared = { text: words, block: blockOf(parent), clips: clipsOf(parent) };
       const range = document.createRange();
       range.selectNodeContents(text);
       // Letters fill the middle half of the height that their font asks for.
       for (const { left, right, top, bottom, width, height } of range.getClientRects())
         if (width > 1 && height > 1)
-          lines.push({
-            text: text.textContent.trim(),
-            block,
-            inside,
-            left,
-            right,
-            top: top + height / 4,
-            bottom: bottom - height / 4,
-          });
+          lines.push({ ...shared, left, right, top: top + height / 4, bottom: bottom - height / 4 });
     }
-    const quote = ({ text }: Line) => `“${text.replace(/\s+/g, ' ').slice(0, 40)}”`;
-    const found = new Set<string>();
-    lines.sort((one, other) => one.top - other.top);
-    lines.forEach((line, n) => {
-      for (let at = n + 1; at < lines.length && (lines[at] as Line).top < line.bottom - 1; at += 1) {
-        const other = lines[at] as Line;
-        if (other.block === line.block) continue;
-        if (Math.min(line.right, other.right) - Math.max(line.left, other.left) > 1)
-          found.add(`${quote(line)} and ${quote(other)} lie on each other`);
-      }
-      for (const box of ancestors(line.inside)) {
-        if (box === document.body) break;
-        const { overflowX, overflowY } = styleOf(box);
-        const { left, right, top, bottom } = box.getBoundingClientRect();
-        const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        if (cuts(overflowX) && (line.left < left - 1.5 || line.right > right + 1.5))
-          found.add(`${quote(line)} is cut off at a side`);
-        if (cuts(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1))
-          found.add(`${quote(line)} is cut off above or below`);
-      }
-    });
-    return [...found];
+    return lines;
   });
 
 /** Returns sentences about dark areas and pale texts of a page as it is printed (rule 25.8). */
@@ -81,9 +110,9 @@ export const badInk = (page: Page): Promise<string[]> =>
     const pen = document
       .createElement('canvas')
       .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-    const known = new Map<string, [luminance: number, alpha: number]>();
-    const read = (colour: string) => {
-      const before = known.get(colour);
+    const measured = new Map<string, [luminance: number, alpha: number]>();
+    const measure = (colour: string) => {
+      const before = measured.get(colour);
       if (before) return before;
       pen.clearRect(0, 0, 1, 1);
       pen.fillStyle = colour;
@@ -94,10 +123,10 @@ export const badInk = (page: Page): Promise<string[]> =>
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue),
         alpha / 255,
       ];
-      known.set(colour, after);
+      measured.set(colour, after);
       return after;
     };
-    const found = new Set<string>();
+    const faults = new Set<string>();
     const name = (node: Element) => `${node.localName}.${node.getAttribute('class')}`;
     for (const node of document.querySelectorAll('body, body *')) {
       if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || node.closest('svg')) continue;
@@ -105,18 +134,20 @@ export const badInk = (page: Page): Promise<string[]> =>
       for (const part of [undefined, '::before', '::after']) {
         const style = getComputedStyle(node, part);
         if (part && style.content === 'none') continue;
-        const [luminance, alpha] = read(style.backgroundColor);
+        const [luminance, alpha] = measure(style.backgroundColor);
         const area = part ? Number.parseFloat(style.width) * Number.parseFloat(style.height) : width * height;
         // Lines may be dark, and so may small marks.
         if (alpha > 0.5 && luminance < 0.5 && area > 4000)
-          found.add(`${name(node)}${part ?? ''} is printed on ${style.backgroundColor}`);
+          faults.add(`${name(node)}${part ?? ''} is printed on ${style.backgroundColor}`);
       }
-      const own = [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
-      const [ink] = read(getComputedStyle(node).color);
-      if (own && width > 1 && 1.05 / (ink + 0.05) < 4.5)
-        found.add(`${name(node)} is printed in ${getComputedStyle(node).color}`);
+      const hasText = [...node.childNodes].some(
+        (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim(),
+      );
+      const [ink] = measure(getComputedStyle(node).color);
+      if (hasText && width > 1 && 1.05 / (ink + 0.05) < 4.5)
+        faults.add(`${name(node)} is printed in ${getComputedStyle(node).color}`);
     }
-    return [...found];
+    return [...faults];
   });
 
 /**
@@ -141,7 +172,7 @@ export const unseenControls = (page: Page): Promise<string[]> =>
       return outlineStyle !== 'none' || appearance === 'auto' || edges(node).length > 0;
     };
     const controls = [...document.querySelectorAll('a.button, button, input, select, textarea, .menu summary')];
-    const found = controls
+    const faults = controls
       .filter((node) => isSeen(node) && !isMarked(node))
       .map((node) => `${node.localName}.${node.getAttribute('class')} “${node.textContent?.trim()}” has no edge`);
     const look = (node: Element) => {
@@ -150,7 +181,7 @@ export const unseenControls = (page: Page): Promise<string[]> =>
     };
     for (const current of document.querySelectorAll('.header-links [aria-current]')) {
       const other = document.querySelector('.header-links a:not([aria-current])');
-      if (isSeen(current) && other && look(current) === look(other)) found.push('the current page is not marked');
+      if (isSeen(current) && other && look(current) === look(other)) faults.push('the current page is not marked');
     }
-    return found;
+    return faults;
   });

@@ -24,19 +24,21 @@ export async function coveredTexts(page: Page): Promise<string[]> {
   // The session is never detached, because that would end other emulations in the page.
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, devtools);
-  const { lines, filled, isInside, isBehind, nameOf } = read(await capture(devtools), isForced);
+  const painted = new PaintedPage(await capture(devtools));
+  const lines = painted.lines(isForced);
+  const filled = painted.filled();
 
   const covered = new Map<string, string[]>();
   for (const line of lines) {
     const isApart = (node: number) =>
-      !isInside(line.node, node) && !isInside(node, line.node) && !isBehind(node, line.node);
+      !painted.isInside(line.node, node) && !painted.isInside(node, line.node) && !painted.isBehind(node, line.node);
     const over = [
       ...filled
         .filter(({ node, box, order }) => order > line.order && hides(box, line) && isApart(node))
-        .map(({ node }) => nameOf(node)),
+        .map(({ node }) => painted.nameOf(node)),
       ...lines
         .filter(({ ground, block, ...each }) => ground && isAfter(each, line) && hides(ground, line) && isApart(block))
-        .map(({ block }) => `the ground of ${nameOf(block)}`),
+        .map(({ block }) => `the ground of ${painted.nameOf(block)}`),
     ];
     for (const name of new Set(over)) covered.set(name, [...(covered.get(name) ?? []), line.words]);
   }
@@ -64,83 +66,132 @@ const sessions = new WeakMap<Page, CDPSession>();
 const capture = (devtools: CDPSession) =>
   devtools.send('DOMSnapshot.captureSnapshot', { computedStyles: STYLES, includePaintOrder: true });
 
-/** Reads the lines of text and the filled boxes of a snapshot. */
-function read({ documents: [document], strings }: Awaited<ReturnType<typeof capture>>, isForced: boolean) {
-  if (!document) throw new Error('the browser shows no document');
-  const { nodes, layout, textBoxes } = document;
-  const string = (index = -1) => strings[index] ?? '';
-  const tagOf = (node: number) => string(nodes.nodeName?.[node]).toLowerCase();
-  const style = (index: number, name: (typeof STYLES)[number]) => string(layout.styles[index]?.[STYLES.indexOf(name)]);
-  const boxes = new Map(layout.nodeIndex.map((node, index) => [node, index]));
-  const parentOf = (node: number) => nodes.parentIndex?.[node] ?? -1;
+type Snapshot = Awaited<ReturnType<typeof capture>>;
 
-  const isInside = (node: number, other: number): boolean =>
-    node === other || (node >= 0 && isInside(parentOf(node), other));
-  /** Returns the nearest node from this one upwards whose box passes the test. */
-  function nearest(node: number, test: (index: number, node: number) => boolean): number | undefined {
-    if (node < 0) return undefined;
-    const index = boxes.get(node);
-    return index !== undefined && test(index, node) ? node : nearest(parentOf(node), test);
+/** A page as the browser has painted it: nodes by their number, and boxes by their index in the order of the document. */
+class PaintedPage {
+  readonly #nodes: Snapshot['documents'][number]['nodes'];
+  readonly #layout: Snapshot['documents'][number]['layout'];
+  readonly #textBoxes: Snapshot['documents'][number]['textBoxes'];
+  readonly #strings: string[];
+  /** The index of the box of each node that has one. */
+  readonly #boxes: Map<number, number>;
+
+  constructor({ documents: [document], strings }: Snapshot) {
+    if (!document) throw new Error('the browser shows no document');
+    this.#nodes = document.nodes;
+    this.#layout = document.layout;
+    this.#textBoxes = document.textBoxes;
+    this.#strings = strings;
+    this.#boxes = new Map(document.layout.nodeIndex.map((node, index) => [node, index]));
   }
+
+  /** Returns the lines of text that are seen. In forced colours, each has a ground. */
+  lines(isForced: boolean): Line[] {
+    const { layoutIndex, start, length, bounds } = this.#textBoxes;
+    const lines = layoutIndex.flatMap((index, n): Line[] => {
+      const part = this.#partAt(index, bounds[n]);
+      const first = start[n] as number;
+      const words = this.#string(this.#layout.text[index]).slice(first, first + (length[n] as number));
+      if (!words.trim() || !hasSize(part) || !this.#isSeen(part.node, index)) return [];
+      return [{ ...part, words, block: this.#blockOf(part.node), ground: undefined }];
+    });
+    const grounds = new Map<number, Box>();
+    for (const { block, box } of isForced ? lines : []) grounds.set(block, around(box, grounds.get(block)));
+    for (const line of lines)
+      if (this.#style(line.index, 'forced-color-adjust') === 'auto') line.ground = grounds.get(line.block);
+    return lines;
+  }
+
+  /** Returns the pictures and the boxes with a background that are seen. */
+  filled(): Painted[] {
+    return this.#layout.nodeIndex
+      .map((_, index) => this.#partAt(index))
+      .filter((part) => this.#isFilled(part) && hasSize(part) && this.#isSeen(part.node, part.index));
+  }
+
+  #isFilled({ node, index }: Painted): boolean {
+    const tag = this.#tagOf(node);
+    if (/^(img|canvas|video|iframe)$/.test(tag)) return true;
+    // A text repeats the styles of the element around it, and the box of a rotated element is larger than what is painted.
+    if (tag === '#text' || this.#style(index, 'rotate') !== 'none') return false;
+    const [, , , alpha = '1'] = this.#style(index, 'background-color').split(', ');
+    return Number.parseFloat(alpha) > 0.5 || this.#style(index, 'background-image') !== 'none';
+  }
+
+  /** Checks whether a part is seen, scrolls with the page, and belongs to no drawing. */
+  #isSeen(node: number, index: number): boolean {
+    if (this.#style(index, 'visibility') !== 'visible') return false;
+    const hiding = this.#nearest(node, (at, ancestor) => {
+      const clip = this.#style(at, 'clip-path');
+      const isClipped = clip !== '' && clip !== 'none' && !clip.startsWith('inset(0');
+      // The document itself has no style.
+      const isClear = Number(this.#style(at, 'opacity') || 1) < 0.1;
+      const isFixed = /fixed|sticky/.test(this.#style(at, 'position'));
+      return isClipped || isClear || isFixed || /^(svg|option)$/.test(this.#tagOf(ancestor));
+    });
+    return hiding === undefined;
+  }
+
+  /** Checks whether a node is in another one, or is that one. */
+  isInside(node: number, other: number): boolean {
+    return node === other || (node >= 0 && this.isInside(this.#parentOf(node), other));
+  }
+
   /**
    * Checks whether a node is painted before another one although it is later in the snapshot. This is so for all nodes that are
    * stacked below 0.
    */
-  function isBehind(node: number, other: number): boolean {
-    const stacked = nearest(node, (at) => Number(style(at, 'z-index')) < 0);
-    return stacked !== undefined && !isInside(other, stacked);
+  isBehind(node: number, other: number): boolean {
+    const stacked = this.#nearest(node, (at) => Number(this.#style(at, 'z-index')) < 0);
+    return stacked !== undefined && !this.isInside(other, stacked);
   }
-  /** Checks whether a part is seen, scrolls with the page, and belongs to no drawing. */
-  const isSeen = (node: number, index: number) =>
-    style(index, 'visibility') === 'visible' &&
-    nearest(node, (at, around) => {
-      const clip = style(at, 'clip-path');
-      const isClipped = clip !== '' && clip !== 'none' && !clip.startsWith('inset(0');
-      // The document itself has no style.
-      const isClear = Number(style(at, 'opacity') || 1) < 0.1;
-      return isClipped || isClear || /fixed|sticky/.test(style(at, 'position')) || /^(svg|option)$/.test(tagOf(around));
-    }) === undefined;
-  const partAt = (index: number, box = layout.bounds[index]): Painted => ({
-    node: layout.nodeIndex[index] as number,
-    box: box as Box,
-    order: layout.paintOrders?.[index] ?? 0,
-    index,
-  });
-  const hasSize = ({ box: [, , width, height] }: Painted) => width > 1 && height > 1;
 
-  const lines = textBoxes.layoutIndex.flatMap((index, n): Line[] => {
-    const part = partAt(index, textBoxes.bounds[n]);
-    const start = textBoxes.start[n] as number;
-    const words = string(layout.text[index]).slice(start, start + (textBoxes.length[n] as number));
-    if (!words.trim() || !hasSize(part) || !isSeen(part.node, index)) return [];
-    const block = nearest(parentOf(part.node), (at) => !/^(inline|contents)$/.test(style(at, 'display'))) ?? 0;
-    return [{ ...part, words, block, ground: undefined }];
-  });
-  const blocks = new Map<number, Box>();
-  for (const { block, box } of isForced ? lines : []) blocks.set(block, around(box, blocks.get(block)));
-  for (const line of lines)
-    if (style(line.index, 'forced-color-adjust') === 'auto') line.ground = blocks.get(line.block);
-
-  const filled = layout.nodeIndex.flatMap((_, index): Painted[] => {
-    const part = partAt(index);
-    const [, , , alpha = '1'] = style(index, 'background-color').split(', ');
-    const isFilled = Number.parseFloat(alpha) > 0.5 || style(index, 'background-image') !== 'none';
-    const tag = tagOf(part.node);
-    // A text repeats the styles of the element around it, and the box of a rotated element is larger than what is painted.
-    const isPainted =
-      (isFilled && tag !== '#text' && style(index, 'rotate') === 'none') || /^(img|canvas|video|iframe)$/.test(tag);
-    return isPainted && hasSize(part) && isSeen(part.node, index) ? [part] : [];
-  });
-
-  function nameOf(node: number): string {
-    const pseudo = nodes.pseudoType?.index.indexOf(node) ?? -1;
-    if (pseudo >= 0) return `${nameOf(parentOf(node))}::${string(nodes.pseudoType?.value[pseudo])}`;
-    const attributes = (nodes.attributes?.[node] ?? []).map(string);
-    const classes = attributes.find((_, n) => n % 2 && attributes[n - 1] === 'class')?.split(' ') ?? [];
-    return [tagOf(node), ...classes].join('.');
+  /** Returns the name of an element as a selector: `p.lead::before`. */
+  nameOf(node: number): string {
+    const { pseudoType, attributes } = this.#nodes;
+    const pseudo = pseudoType?.index.indexOf(node) ?? -1;
+    if (pseudo >= 0) return `${this.nameOf(this.#parentOf(node))}::${this.#string(pseudoType?.value[pseudo])}`;
+    const names = (attributes?.[node] ?? []).map((index) => this.#string(index));
+    const classes = names.find((_, n) => n % 2 && names[n - 1] === 'class')?.split(' ') ?? [];
+    return [this.#tagOf(node), ...classes].join('.');
   }
-  return { lines, filled, isInside, isBehind, nameOf };
+
+  #blockOf(text: number): number {
+    const isBlock = (at: number) => !/^(inline|contents)$/.test(this.#style(at, 'display'));
+    return this.#nearest(this.#parentOf(text), isBlock) ?? 0;
+  }
+
+  /** Returns the nearest node from this one upwards whose box passes the test. */
+  #nearest(node: number, test: (index: number, node: number) => boolean): number | undefined {
+    if (node < 0) return undefined;
+    const index = this.#boxes.get(node);
+    return index !== undefined && test(index, node) ? node : this.#nearest(this.#parentOf(node), test);
+  }
+
+  #partAt(index: number, box = this.#layout.bounds[index]): Painted {
+    const { nodeIndex, paintOrders } = this.#layout;
+    return { node: nodeIndex[index] as number, box: box as Box, order: paintOrders?.[index] ?? 0, index };
+  }
+
+  #parentOf(node: number): number {
+    return this.#nodes.parentIndex?.[node] ?? -1;
+  }
+
+  #tagOf(node: number): string {
+    return this.#string(this.#nodes.nodeName?.[node]).toLowerCase();
+  }
+
+  #style(index: number, name: (typeof STYLES)[number]): string {
+    return this.#string(this.#layout.styles[index]?.[STYLES.indexOf(name)]);
+  }
+
+  #string(index = -1): string {
+    return this.#strings[index] ?? '';
+  }
 }
+
+const hasSize = ({ box: [, , width, height] }: Painted): boolean => width > 1 && height > 1;
 
 /** Returns the box around two boxes. */
 function around([x, y, width, height]: Box, [left, top, wide, high]: Box = [x, y, width, height]): Box {
