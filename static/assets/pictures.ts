@@ -67,12 +67,12 @@ const publishOne = async (
     const bytes = await readFile(source);
     if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, output);
     const key = JSON.stringify(['drawing', digest(bytes), TOOL_VERSIONS]);
-    const made = await cached(key, async () => {
+    const drawing = await cached(key, async () => {
       // Loaded on demand: the cache usually has the result.
       const { cleanSvg } = await import('./svg');
       return Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name)));
     });
-    const { svg, width, height }: CleanSvg = JSON.parse(made.toString());
+    const { svg, width, height }: CleanSvg = JSON.parse(drawing.toString());
     return { sources: [], src: await output.write(hashed(`${path}.svg`, svg), svg), width, height };
   } catch (error) {
     if (error instanceof Problems || systemProblem(error)) throw error;

@@ -29,16 +29,16 @@ export async function readPdf(path: string, { script, undone }: PdfScript, clock
   if (!bytes) return undefined;
   const code = [script, new URL('openPdf.mjs', import.meta.url)].map(codeOf);
   const key = [undone, digest(bytes), ...code, versionOf('pdfjs-dist'), versionOf('@napi-rs/canvas')].join('\n');
-  const known = results.get(key);
-  if (known) return known;
+  const earlierResult = results.get(key);
+  if (earlierResult) return earlierResult;
   const result = readOnce();
   results.set(key, result);
   result.catch(() => results.delete(key));
   return result;
 
   async function readOnce(): Promise<PdfResult> {
-    const kept = await recall(key);
-    if (kept) return { output: kept };
+    const output = await recall(key);
+    if (output) return { output };
     const result = await run(path, { script, undone }, clock);
     if ('output' in result) await keep(key, result.output);
     return result;
@@ -82,21 +82,21 @@ async function run(path: string, { script, undone }: PdfScript, clock: typeof ev
     if (bytes > MAX_OUTPUT) child.kill('SIGKILL');
     else output.push(data);
   });
-  let said = '';
+  let report = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = `${said}${text}`.slice(-LAST);
-    judge(progress.report(Number([...said.matchAll(/^cpu (\d+)$/gm)].at(-1)?.[1] ?? 0)));
+    report = `${report}${text}`.slice(-LAST);
+    judge(progress.report(Number([...report.matchAll(/^cpu (\d+)$/gm)].at(-1)?.[1] ?? 0)));
   });
 
   try {
     const [code, signal] = await once(child, 'close');
     if (late) throw fail(`${undone} ${late}`);
-    const verdict = VERDICT.exec(said)?.[1] as 'done' | 'unopened' | 'damaged' | 'memory' | undefined;
-    if (bytes > MAX_OUTPUT || said.includes('heap out of memory')) return { failed: 'memory' };
+    const verdict = VERDICT.exec(report)?.[1] as 'done' | 'unopened' | 'damaged' | 'memory' | undefined;
+    if (bytes > MAX_OUTPUT || report.includes('heap out of memory')) return { failed: 'memory' };
     if (verdict === 'done') return { output: Buffer.concat(output) };
     if (verdict) return { failed: verdict };
     if (code === NEVER) return { failed: 'damaged' };
-    const reason = signal ? `was ended (${signal})` : `failed (${/^\w*Error.*/m.exec(said)?.[0] ?? code})`;
+    const reason = signal ? `was ended (${signal})` : `failed (${/^\w*Error.*/m.exec(report)?.[0] ?? code})`;
     throw fail(`${undone} on this machine: the program for it ${reason}; close other programs and build again`);
   } catch (error) {
     if (error instanceof Problems || systemProblem(error)) throw error;

@@ -63,9 +63,9 @@ function sanitize(node: XmlElement, outer: Prefixes): boolean {
   if (!ALLOWED_ELEMENTS.has(localName(node.name)) || !isOfDrawing(node.name, prefixes)) return false;
 
   for (const [key, value] of Object.entries(node.attributes)) {
-    const kept = isOfDrawing(key, prefixes) ? sanitizeAttribute(key, value) : undefined;
-    if (kept === undefined) delete node.attributes[key];
-    else node.attributes[key] = kept;
+    const safeValue = isOfDrawing(key, prefixes) ? sanitizeAttribute(key, value) : undefined;
+    if (safeValue === undefined) delete node.attributes[key];
+    else node.attributes[key] = safeValue;
   }
   node.children = node.children.filter((child) =>
     child instanceof XmlElement ? sanitize(child, prefixes) : child instanceof XmlText,
@@ -122,8 +122,8 @@ function countElements(root: XmlElement): number {
     for (const child of elementsIn(node)) index(child);
   };
   const count = (node: XmlElement): number => {
-    const known = counted.get(node);
-    if (known !== undefined) return known;
+    const earlierCount = counted.get(node);
+    if (earlierCount !== undefined) return earlierCount;
     // Browsers do not draw an element that contains itself, so it is not counted.
     counted.set(node, 0);
     const target = Object.entries(node.attributes)

@@ -46,7 +46,7 @@ export type PageWeight = Pick<RenderedPage, 'name' | 'url' | 'raw'> & {
 };
 
 /** A built site: the folder that a server serves, and its prefix there. */
-type Site = { root: string; prefix: string };
+type ServedFolder = { root: string; prefix: string };
 
 /** The most pages of sessions and speakers that are weighed: the longest ones. */
 const MOST_OF_PROGRAMME = 20;
@@ -54,12 +54,15 @@ const MOST_OF_PROGRAMME = 20;
 /** Returns the pages that are worth weighing. Pages of sessions and speakers are alike, so of these it returns only the longest. */
 export function worthWeighing(pages: RenderedPage[]): RenderedPage[] {
   const many = pages.filter(({ kind }) => kind === 'session' || kind === 'speaker').sort((a, b) => b.raw - a.raw);
-  const left = new Set(many.slice(MOST_OF_PROGRAMME));
-  return pages.filter((page) => !left.has(page));
+  const shorterPages = new Set(many.slice(MOST_OF_PROGRAMME));
+  return pages.filter((page) => !shorterPages.has(page));
 }
 
 /** Weighs pages of a built site. The result depends on the content only. */
-export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' | 'raw'>[]): Promise<PageWeight[]> =>
+export const weighPages = (
+  site: ServedFolder,
+  pages: Pick<RenderedPage, 'name' | 'url' | 'raw'>[],
+): Promise<PageWeight[]> =>
   Promise.all(
     pages.map(async ({ name, url, raw }) => {
       const resources = await weighPage(site, url);
@@ -82,17 +85,17 @@ export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' 
  * Returns the files that the page at `url` fetches before the first interaction: the document, its scripts and their imports, the
  * fonts whose characters it shows, the icon, the manifest and the drawings, and the pictures that are not lazy, at their largest.
  */
-export async function weighPage({ root, prefix }: Site, url: string): Promise<Resource[]> {
+export async function weighPage({ root, prefix }: ServedFolder, url: string): Promise<Resource[]> {
   const fileOf = (address: string) => join(root, decodeURIComponent(address));
-  const read = (address: string) => readFile(fileOf(address), 'utf8');
-  const html = await read(`${url}index.html`);
+  const readAt = (address: string) => readFile(fileOf(address), 'utf8');
+  const html = await readAt(`${url}index.html`);
   const [head = '', body = ''] = html.split('<body');
 
   const scripts = new Set<string>();
   const follow = async (address: string): Promise<void> => {
     if (scripts.has(address)) return;
     scripts.add(address);
-    const imports = matches(await read(address), /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g);
+    const imports = matches(await readAt(address), /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g);
     await Promise.all(imports.map((path) => follow(new URL(path, `http://site${address}`).pathname)));
   };
   await Promise.all([...matches(html, /<script[^>]* src="([^"]+)"/g), ...hrefsOf(head, 'modulepreload')].map(follow));
@@ -157,13 +160,13 @@ const hrefsOf = (head: string, rel: string): string[] =>
 /** Returns the fonts that a page loads: faces without a range always, others if the page shows a character of their range. */
 function fontsFor(body: string, styles: string): string[] {
   // Data for search engines is not shown.
-  const shown = new Set(body.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, ''));
+  const characters = new Set(body.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, ''));
   return matches(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
     const [address] = matches(face, /url\("([^"]+)"\)/g);
     const range = matches(face, /unicode-range:([^;}]+)/g)[0]
       ?.split(',')
       .map((code) => String.fromCodePoint(Number.parseInt(code.replace('U+', ''), 16)));
-    return address && (range?.some((char) => shown.has(char)) ?? true) ? [address] : [];
+    return address && (range?.some((char) => characters.has(char)) ?? true) ? [address] : [];
   });
 }
 
@@ -209,13 +212,13 @@ const isPage = (name: string): name is PageName => pageNames.some((page) => page
 
 /** Returns advice: `shorten the texts "description" of schedule.json (812 KB), which are most of it`. */
 function mostOf(content: Content, page: string): string {
-  const own = headOf(content, page).file;
+  const fileOfPage = headOf(content, page).file;
   // A free page (content/pages) shows only its own file; the others may show the programme too.
-  const shown = content.pages?.[page] ? [own] : [own, 'schedule.json', 'speakers.json'];
+  const files = content.pages?.[page] ? [fileOfPage] : [fileOfPage, 'schedule.json', 'speakers.json'];
   const sizes = new Map<string, number>();
   for (const { file, path, value } of textsOf(content)) {
     const name = file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`;
-    if (!shown.includes(name)) continue;
+    if (!files.includes(name)) continue;
     const key = `"${path.findLast((step) => typeof step === 'string')}" of ${name}`;
     sizes.set(key, (sizes.get(key) ?? 0) + Buffer.byteLength(value));
   }

@@ -44,8 +44,8 @@ export async function findBrowser(): Promise<string> {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Problems([`${env.CHROMIUM_PATH}: there is no such file; correct CHROMIUM_PATH, or unset it`]);
   }
-  const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
-  return found ?? fetchBrowser();
+  const browser = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
+  return browser ?? fetchBrowser();
 }
 
 /**

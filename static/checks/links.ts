@@ -26,9 +26,9 @@ export async function checkLinks(
   /** The problems in the content, by their places: a link of the content may be on many pages. */
   const inContent = new Map<string, Problem>();
   for (const { page, address, reason } of broken) {
-    const found = placesOfLink({ page, address });
-    for (const problem of found) inContent.set(formatLocation(problem), problem);
-    if (!found.length) problems.add(`${page} → ${address}: ${reason}`);
+    const places = placesOfLink({ page, address });
+    for (const problem of places) inContent.set(formatLocation(problem), problem);
+    if (!places.length) problems.add(`${page} → ${address}: ${reason}`);
   }
 
   const isReached = new Set(reached);
@@ -58,14 +58,14 @@ const fewest = (pages: number): number => Math.min(4 * pages, 2 * pages + 14);
 
 /** Returns the addresses of the pages that can be reached by links from the home page, which linkinator does not tell. */
 function reachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<string> {
-  const known = new Set(pages.map(({ url }) => url));
+  const addresses = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
   for (const url of reached) {
-    if (reached.size === known.size) break;
+    if (reached.size === addresses.size) break;
     const html = `${files.get(`${url.slice(prefix.length + 1)}index.html`)}`;
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="([^"#]+)/g)) {
       const address = href.replace(/\/?$/, '/');
-      if (known.has(address)) reached.add(address);
+      if (addresses.has(address)) reached.add(address);
     }
   }
   return reached;
@@ -90,8 +90,8 @@ async function followLinks(staging: Staging, dead: string | undefined, pages: Re
   const { root, prefix, files } = staging;
   const tools = [versionOf('linkinator'), codeOf(import.meta.url), codeOf(crawler)];
   const key = JSON.stringify(['links', digestAll(files), prefix, dead, pages.map(({ url }) => url), tools]);
-  const known = await recall(key);
-  if (known) return JSON.parse(known.toString());
+  const cachedLinks = await recall(key);
+  if (cachedLinks) return JSON.parse(cachedLinks.toString());
 
   const { links, repeated } = await crawl(root, prefix);
   const followed: Followed = {

@@ -120,11 +120,11 @@ function describeWeights(weights: PageWeight[], all: number): string {
   const rows = weights.map(({ url, raw, figures: { firstFlight, script, bytes, requests } }) =>
     row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]),
   );
-  const left = all - weights.length;
+  const notWeighed = all - weights.length;
   return [
     row(['page', 'raw', 'first screen', 'script', 'all bytes', 'requests']),
     ...rows,
-    ...(left ? [`and ${left} shorter pages of sessions and speakers`] : []),
+    ...(notWeighed ? [`and ${notWeighed} shorter pages of sessions and speakers`] : []),
   ].join('\n');
 }
 

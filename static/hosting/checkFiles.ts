@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '../../content/json/hash';
-import type { Known, KnownFile } from './knownFiles';
+import type { KnownFile, KnownFiles } from './knownFiles';
 import { type HttpResponse, type LiveSite, severalAtATime } from './liveSite';
 
 /**
@@ -21,17 +21,17 @@ export async function checkFiles(
   site: LiveSite,
   wait: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<string[]> {
-  const known: Known = new Map([...site.known].filter(([path]) => !site.pages.includes(path)));
+  const files: KnownFiles = new Map([...site.known].filter(([path]) => !site.pages.includes(path)));
   const failures = new Map<string, string>();
   const check = async (path: string) => {
-    const file = known.get(path) ?? { hash: '' };
+    const file = files.get(path) ?? { hash: '' };
     const answer = await site.get(path, { 'accept-encoding': 'gzip, br' }, isLarge(file) ? 1 : LARGE);
     failures.delete(path);
     if (answer.status !== 200) failures.set(path, `${path} answers ${answer.status}`);
     else if (!isAsBuilt(answer, file)) failures.set(path, `${path} is not as it was built`);
     return { path, answer };
   };
-  for (let paths = [...known.keys()]; paths.length; ) {
+  for (let paths = [...files.keys()]; paths.length; ) {
     const answers = await severalAtATime(paths, check);
     const busy = answers.filter(({ answer }) => BUSY.includes(answer.status));
     if (busy.length && busy.length < answers.length) {
@@ -39,10 +39,10 @@ export async function checkFiles(
       for (const { path } of busy) await check(path);
     }
     const imported = answers.flatMap(({ path, answer }) =>
-      importedBy(answer, path).filter((other) => !known.has(other)),
+      importedBy(answer, path).filter((other) => !files.has(other)),
     );
     paths = [...new Set(imported)];
-    for (const path of paths) known.set(path, { hash: '' });
+    for (const path of paths) files.set(path, { hash: '' });
   }
   return [...failures.values()];
 }

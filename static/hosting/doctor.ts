@@ -6,7 +6,7 @@ import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
 import { pages, pathOf } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
-import type { Known } from './knownFiles';
+import type { KnownFiles } from './knownFiles';
 import { readLiveSite } from './liveSite';
 
 /** The result of one host check: its failure messages, their cost for visitors, and whether the site fails with them. */
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 18_000;
 export async function examine(
   address: string,
   paths: string[],
-  { built, patience = TIMEOUT_MS }: { built?: Known; patience?: number } = {},
+  { built, patience = TIMEOUT_MS }: { built?: KnownFiles; patience?: number } = {},
 ): Promise<HostFinding[]> {
   const abortAfter = (milliseconds: number) => {
     const signal = AbortSignal.timeout(milliseconds);

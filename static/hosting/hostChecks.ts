@@ -227,12 +227,12 @@ export const hostChecks: Record<string, HostCheck> = {
   hidden: {
     cost: 'Nothing secret is there, but a .git or .env that somebody uploads one day would be readable too.',
     run: async (site) => {
-      const shown: string[] = [];
+      const failures: string[] = [];
       for (const path of ['/.built-by-event-site-generator', '/hosting/nginx.conf'])
-        if ((await site.get(path)).status === 200) shown.push(`${path} is public`);
+        if ((await site.get(path)).status === 200) failures.push(`${path} is public`);
       for (const path of ['/assets/', '/files/'])
-        if ((await site.get(path)).status === 200) shown.push(`${path} lists its files`);
-      return shown;
+        if ((await site.get(path)).status === 200) failures.push(`${path} lists its files`);
+      return failures;
     },
   },
 };

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { type Known, knownFiles } from './knownFiles';
+import { type KnownFiles, knownFiles } from './knownFiles';
 
 /** A live site: how to request its files, and what its pages load. */
 export type LiveSite = {
@@ -19,7 +19,7 @@ export type LiveSite = {
   /** One published file for each extension, found in the pages: `{ js: '/assets/main-….js' }`. */
   files: Record<string, string>;
   /** Every file that visitors get, as far as it is known. */
-  known: Known;
+  known: KnownFiles;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function readLiveSite(
   address: string,
   pages: string[],
   notFound: string,
-  built: Known | undefined,
+  built: KnownFiles | undefined,
   signal: () => AbortSignal,
 ): Promise<LiveSite> {
   const base = address.replace(/\/?$/, '');

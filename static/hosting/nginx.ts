@@ -111,8 +111,8 @@ const pictures = Object.keys(mimeTypes).filter((end) => mimeTypes[end]?.startsWi
  */
 function canonical(prefix: string, path: string, https: Hosted['https']): string {
   const name = path.slice(1, -1);
-  const asked = name ? `(?!${name}/([?]|$))(?i:${name})(/(?i:index[.]html)?)?` : '(?i:index[.]html)';
-  return `  if ($request_uri ~ "^${prefix}/${asked}([?]|$)") { set $site_cache "max-age=3600"; return 301 ${origin(https)}${prefix}${path}$is_args$args; }`;
+  const spellings = name ? `(?!${name}/([?]|$))(?i:${name})(/(?i:index[.]html)?)?` : '(?i:index[.]html)';
+  return `  if ($request_uri ~ "^${prefix}/${spellings}([?]|$)") { set $site_cache "max-age=3600"; return 301 ${origin(https)}${prefix}${path}$is_args$args; }`;
 }
 
 /** Returns the redirects of `/Agenda/day-1` and `/Agenda/day-1/index.html` for all pages in a folder. */

@@ -29,9 +29,9 @@ export async function bundle(options: BuildOptions & { absWorkingDir: string }, 
   const pathOf = (input: string) => join(options.absWorkingDir, input);
   const digestOf = (input: string) => digest(readFileSync(pathOf(input)));
 
-  const known = await recall(key);
-  if (known) {
-    const { inputs, outputs, files }: Kept = JSON.parse(known.toString());
+  const cachedBundle = await recall(key);
+  if (cachedBundle) {
+    const { inputs, outputs, files }: Kept = JSON.parse(cachedBundle.toString());
     if (inputs.every(([input, before]) => existsSync(pathOf(input)) && digestOf(input) === before))
       return {
         inputs: inputs.map(([input]) => input),

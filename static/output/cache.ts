@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
  * input, the options, the version of the tool, our code (`codeOf`).
  */
 export async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
-  const known = await recall(key);
-  if (known) return known;
+  const cachedResult = await recall(key);
+  if (cachedResult) return cachedResult;
   const fresh = Buffer.from(await make());
   await keep(key, fresh);
   return fresh;
@@ -126,9 +126,9 @@ const digests = new WeakMap<Uint8Array, string>();
  * site.
  */
 export function digestOf(file: Uint8Array): string {
-  const known = digests.get(file) ?? digest(file);
-  digests.set(file, known);
-  return known;
+  const digestOfFile = digests.get(file) ?? digest(file);
+  digests.set(file, digestOfFile);
+  return digestOfFile;
 }
 
 /** Remembers the digest of a file, which is known from an earlier build. Returns the file. */

@@ -33,13 +33,13 @@ export async function checkOutputFolder(out: string, sources: Record<string, str
   if (outPath === dirname(outPath)) refuse('is the whole disk');
   if (outPath === (await resolveLinks(homedir()))) refuse('is your home folder');
   if (isInside(project, outPath)) refuse(outPath === project ? 'is the project itself' : 'contains the whole project');
-  const own = OWN.find((name) => isInside(outPath, join(project, name)));
+  const projectFolder = OWN.find((name) => isInside(outPath, join(project, name)));
   for (const [name, source] of Object.entries(sources)) {
     const folder = await resolveLinks(source);
     if (isInside(outPath, folder)) refuse(`${outPath === folder ? 'is' : 'is inside'} the ${name} folder`);
     if (isInside(folder, outPath)) refuse(`contains the ${name} folder`);
   }
-  if (own) refuse(`is in ${own}, which belongs to the project`);
+  if (projectFolder) refuse(`is in ${projectFolder}, which belongs to the project`);
   const system = OF_THE_SYSTEM.find((folder) => isInside(outPath, folder));
   if (system && !isInside(outPath, MEMORY)) refuse(`is in ${system}, which belongs to the system`);
 }
@@ -80,8 +80,8 @@ async function obstacle(path: string): Promise<string | undefined> {
 
 /** Returns an error of the system in a form that names `path` and that the maintainer understands. */
 export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
-  const named = Object.assign(error, { path });
-  if (systemProblem(named)) return named;
+  const withPath = Object.assign(error, { path });
+  if (systemProblem(withPath)) return withPath;
   return new Problems([`${showPath(path)}: cannot be written (${error.code}); name another folder with --out DIR`]);
 }
 

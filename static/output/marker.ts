@@ -32,20 +32,20 @@ const digestOf = (path: string): string => sha256(path.normalize()).slice(0, 12)
 export async function refuseForeign(folder: string, remedy: string): Promise<void> {
   const foreign = await foreignFiles(folder);
   if (!foreign.length) return;
-  const named = foreign.slice(0, 5).join(', ') + (foreign.length > 5 ? ` and ${foreign.length - 5} more` : '');
+  const names = foreign.slice(0, 5).join(', ') + (foreign.length > 5 ? ` and ${foreign.length - 5} more` : '');
   const them = foreign.length > 1 ? 'them' : 'it';
   throw new Problems([
     {
       file: showPath(folder),
-      message: `the last build did not write ${named}, and this one would delete ${them}; move ${them} ${remedy}, or delete ${them} with npm run build -- --replace-foreign`,
+      message: `the last build did not write ${names}, and this one would delete ${them}; move ${them} ${remedy}, or delete ${them} with npm run build -- --replace-foreign`,
     },
   ]);
 }
 
 /** Returns a path as messages show it: relative to the current folder, or unchanged if it lies outside. */
 export function showPath(path: string): string {
-  const shown = relative(process.cwd(), path);
-  return shown.startsWith('..') ? path : shown;
+  const relativePath = relative(process.cwd(), path);
+  return relativePath.startsWith('..') ? path : relativePath;
 }
 
 /**
@@ -58,17 +58,18 @@ async function foreignFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifThere);
   // If another build has replaced the folder meanwhile, the files are those of its marker.
   if ((await readMarker(folder)) !== marker) return foreignFiles(folder);
-  const known = new Set(marker.split(/\r?\n/).slice(1));
-  if (!known.has(digestOf(MARKER))) return [];
+  const digestsInMarker = new Set(marker.split(/\r?\n/).slice(1));
+  if (!digestsInMarker.has(digestOf(MARKER))) return [];
 
   const paths = entries
     .filter((entry) => !entry.isDirectory() && !OF_THE_SYSTEM.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
   // A packed copy belongs to its file.
-  const isOurs = (path: string) => known.has(digestOf(path)) || known.has(digestOf(path.replace(/\.(br|gz)$/, '')));
-  const ours = new Set(paths.filter(isOurs).flatMap(foldersOf));
-  const foreign = paths.filter((path) => !isOurs(path));
-  return [...new Set(foreign.map((path) => foldersOf(path).find((each) => !ours.has(each)) ?? path))].sort();
+  const isOfBuild = (path: string) =>
+    digestsInMarker.has(digestOf(path)) || digestsInMarker.has(digestOf(path.replace(/\.(br|gz)$/, '')));
+  const foldersOfBuild = new Set(paths.filter(isOfBuild).flatMap(foldersOf));
+  const foreign = paths.filter((path) => !isOfBuild(path));
+  return [...new Set(foreign.map((path) => foldersOf(path).find((each) => !foldersOfBuild.has(each)) ?? path))].sort();
 }
 
 const readMarker = (folder: string) => readFile(join(folder, MARKER), 'utf8').catch(() => undefined);

@@ -50,8 +50,8 @@ async function precompress(file: string, data: Uint8Array, pack: Pack, leastBusy
   const effort = quality(file, data);
   const key = `precompressed ${tools()} ${effort} ${digestOf(data)}`;
   // If each had its own entry in the cache, thousands of pages would take longer to read than to compress.
-  const known = effort === SHORT ? pack.get(key) : await recall(key);
-  const fresh = await leastBusy().run({ file, data, effort, known });
+  const compressed = effort === SHORT ? pack.get(key) : await recall(key);
+  const fresh = await leastBusy().run({ file, data, effort, known: compressed });
   if (!fresh) return;
   if (effort === SHORT) pack.set(key, fresh);
   else await keep(key, fresh);

@@ -104,9 +104,9 @@ export async function openStaging(
     async write(path, data) {
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
-      const given = typeof data === 'function' ? await data() : data;
+      const content = typeof data === 'function' ? await data() : data;
       // A Buffer is not copied, because the digest of a kept page is remembered for this object.
-      const bytes = Buffer.isBuffer(given) ? given : Buffer.from(given);
+      const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
       makeFolder(dirname(target));
       // Synchronous, because waiting for each of thousands of small files takes longer than writing it.
       try {

@@ -14,8 +14,8 @@ export async function zipSite(site: string, root: string, { plain = false } = {}
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => isForHost(relative(site, file)) && !(plain && relative(site, file) === '.htaccess'));
-  const named = files.map((file) => ({ file, name: relative(root, file).replaceAll(sep, '/') }));
-  const unsafe = named.filter(({ name }) => name.includes('\\'));
+  const packed = files.map((file) => ({ file, name: relative(root, file).replaceAll(sep, '/') }));
+  const unsafe = packed.filter(({ name }) => name.includes('\\'));
   if (unsafe.length)
     throw new Problems(
       unsafe.map(({ file }) => ({
@@ -23,9 +23,10 @@ export async function zipSite(site: string, root: string, { plain = false } = {}
         message: 'has a backslash in its name, where some hosts unpack a folder; rename it in the static folder',
       })),
     );
-  named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  packed.sort((a, b) => (a.name < b.name ? -1 : 1));
   const contents: Zippable = {};
-  for (const { file, name } of named) contents[name] = [await readFile(file), { level: compressed.test(name) ? 0 : 9 }];
+  for (const { file, name } of packed)
+    contents[name] = [await readFile(file), { level: compressed.test(name) ? 0 : 9 }];
   // The first date that a zip can have, in local time as all dates in zips.
   return zipSync(contents, { mtime: new Date(1980, 0, 1) });
 }

@@ -15,16 +15,16 @@ export async function findTrust(
   patience: number,
 ): Promise<ConnectionOptions> {
   // TLS sends names of servers, but no IP addresses (RFC 6066 section 3).
-  const named = { host: server, port, ...(!isIP(server) && { servername: server }) };
-  const socket = connect({ ...named, rejectUnauthorized: false });
+  const options = { host: server, port, ...(!isIP(server) && { servername: server }) };
+  const socket = connect({ ...options, rejectUnauthorized: false });
   socket.setTimeout(patience, () => socket.destroy(new Error('timeout')));
   try {
     await once(socket, 'secureConnect');
-    if (socket.authorized) return named;
+    if (socket.authorized) return options;
     const certificate = socket.getPeerCertificate(true);
     socket.setTimeout(0);
     await check(`${server}:${port}`, certificate.fingerprint256);
-    return { ...named, ...onlyThis(certificate) };
+    return { ...options, ...onlyThis(certificate) };
   } finally {
     // A late error without a listener would end the process.
     socket.on('error', () => undefined).destroy();

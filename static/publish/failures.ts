@@ -52,7 +52,7 @@ type Call = keyof typeof CALLS;
 export function explaining(host: Host): Host {
   const telling = <T>(work: Promise<T>, call: Call, path: string, size = 0): Promise<T> =>
     work.catch(async (error) => {
-      if (isOurs(error)) throw error;
+      if (needsNoExplanation(error)) throw error;
       const cause = await explain(host, error, call, path, size);
       throw new Failed(path, `${CALLS[call].failed}, ${cause}`, error instanceof LeftAside);
     });
@@ -70,7 +70,7 @@ export function explaining(host: Host): Host {
 }
 
 /** Tells whether an error needs no explanation: it says everything already, or it is a mistake in this program. */
-const isOurs = (error: unknown): boolean =>
+const needsNoExplanation = (error: unknown): boolean =>
   [Problems, Failed, TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
 
 /** The free space in bytes below which a disk counts as full: no further file or folder has room. */

@@ -140,9 +140,9 @@ async function findTrust(target: Server, check: CheckFingerprint, patience: numb
   const implicit = port === IMPLICIT_PORT;
   const probe = new Client(patience);
   // TLS sends names of servers, but no IP addresses (RFC 6066 section 3).
-  const named = { host: server, ...(!isIP(server) && { servername: server }) };
+  const options = { host: server, ...(!isIP(server) && { servername: server }) };
   try {
-    const anybody = { ...named, rejectUnauthorized: false };
+    const anybody = { ...options, rejectUnauthorized: false };
     if (implicit) await probe.connectImplicitTLS(server, port, anybody);
     else {
       await Promise.all([probe.connect(server, port), refuseOtherProtocol(probe, target)]);
@@ -152,10 +152,10 @@ async function findTrust(target: Server, check: CheckFingerprint, patience: numb
       });
     }
     const socket = probe.ftp.socket as TLSSocket;
-    if (socket.authorized) return { implicit, options: named };
+    if (socket.authorized) return { implicit, options };
     const certificate = socket.getPeerCertificate(true);
     await check(`${server}:${port}`, certificate.fingerprint256);
-    return { implicit, options: { ...named, ...onlyThis(certificate) } };
+    return { implicit, options: { ...options, ...onlyThis(certificate) } };
   } catch (error) {
     throw error instanceof Problems ? error : unreachable(serviceOf(target), error as Error);
   } finally {

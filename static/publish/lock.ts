@@ -40,19 +40,19 @@ export async function lockHost(
   wait: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<Lock> {
   const id = randomBytes(16).toString('hex');
-  const own = fileOf(id);
+  const lockFile = fileOf(id);
   const write = () =>
-    host.write(own, Buffer.from(JSON.stringify({ who: userInfo().username, machine: hostname(), time: now() })));
+    host.write(lockFile, Buffer.from(JSON.stringify({ who: userInfo().username, machine: hostname(), time: now() })));
   const isThere = async () =>
-    (await host.modified(own)) !== undefined ||
-    !!(await host.list(OWN_FOLDER))?.some(({ name }) => own.endsWith(`/${name}`));
+    (await host.modified(lockFile)) !== undefined ||
+    !!(await host.list(OWN_FOLDER))?.some(({ name }) => lockFile.endsWith(`/${name}`));
 
   running.add(id);
   // This file tells other runs of this machine whether this run has ended. It stays if the connection breaks.
   await writeFile(traceOf(id), `${process.pid}`).catch(() => undefined);
   const remove = async () => {
     running.delete(id);
-    await host.remove(own);
+    await host.remove(lockFile);
     await rm(traceOf(id), { force: true });
   };
   // A full disk mostly has room for an empty file, and an empty one is enough. Without any file this run goes on too, because it

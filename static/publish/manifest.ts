@@ -51,10 +51,10 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter(isForHost)
     .sort();
-  const read = (path: string) => readFile(join(folder, path));
+  const readFileAt = (path: string) => readFile(join(folder, path));
   const files = new Map<string, FileState>();
-  for (const path of paths) files.set(path, fileState(await read(path)));
-  return { files, read };
+  for (const path of paths) files.set(path, fileState(await readFileAt(path)));
+  return { files, read: readFileAt };
 }
 
 export const fileState = (data: Uint8Array): FileState => ({

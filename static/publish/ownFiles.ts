@@ -60,8 +60,10 @@ export async function hideOwnFiles(host: Host, names: string[]): Promise<OwnFile
  * which nothing replaces, has the secret part in its name too.
  */
 function chooseNames(names: string[]): { own: OwnFiles; secret: string } {
-  const [known] = names.flatMap((name) => /^(?:manifest|names|previous)-([0-9a-f]{32})\.\w+$/.exec(name)?.[1] ?? []);
-  const secret = known ?? randomBytes(16).toString('hex');
+  const [earlierSecret] = names.flatMap(
+    (name) => /^(?:manifest|names|previous)-([0-9a-f]{32})\.\w+$/.exec(name)?.[1] ?? [],
+  );
+  const secret = earlierSecret ?? randomBytes(16).toString('hex');
   const own = { manifest: within(`manifest-${secret}.json`), previous: within(`previous-${secret}.zip`) };
   return { own, secret };
 }

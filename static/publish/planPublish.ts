@@ -50,7 +50,7 @@ export function planPublish(
 ): Plan {
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
   const unknown = new Set(pending);
-  const isOurs = (path: string) =>
+  const isPublishedByUs = (path: string) =>
     path in files || unknown.has(path) || path in kept || (!manifest && sizes.has(MARKER));
   const isThere = (path: string, { hash, size }: FileState) => {
     if (repair || sizes.get(path) !== size) return false;
@@ -80,7 +80,7 @@ export function planPublish(
     ),
     unchanged: site.size - changed.length,
     bytes: changed.reduce((sum, path) => sum + (site.get(path)?.size ?? 0), 0),
-    foreign: changed.filter((path) => sizes.has(path) && !isOurs(path)),
+    foreign: changed.filter((path) => sizes.has(path) && !isPublishedByUs(path)),
   };
 }
 
@@ -147,6 +147,6 @@ async function findOrphans(host: Host, there: string[], site: Set<string>): Prom
       else if (hash && fileState((await host.read(path)) ?? Buffer.of()).hash.startsWith(hash)) orphans.push(path);
     },
   );
-  const isOurs = (path: string) => site.has(path) || orphans.includes(path);
-  return [...orphans, ...candidates.filter((path) => isCopy(path) && isOurs(path.slice(0, -3)))];
+  const isOfASite = (path: string) => site.has(path) || orphans.includes(path);
+  return [...orphans, ...candidates.filter((path) => isCopy(path) && isOfASite(path.slice(0, -3)))];
 }

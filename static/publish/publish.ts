@@ -90,8 +90,8 @@ await command(usage, async () => {
   const questions = askInTerminal();
   const secrets = await findSecrets({ name, keyFile: values.key, target }, env, questions);
   // In CI, a secret that is not set is an empty text.
-  const given = values.fingerprint ?? (env.PUBLISH_FINGERPRINT || undefined);
-  const check = checkFingerprint(questions, given);
+  const fingerprint = values.fingerprint ?? (env.PUBLISH_FINGERPRINT || undefined);
+  const check = checkFingerprint(questions, fingerprint);
   const options = { secrets, check, questions, unencrypted: values.unencrypted, say: console.log };
   // All questions come before the build, so that nobody waits for them (rule 23.7).
   const host = await openHost(target, prefix, options);

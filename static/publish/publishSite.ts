@@ -125,10 +125,10 @@ async function change(
 }
 
 function inTheWay(foreign: string[]): Problems {
-  const named = foreign.slice(0, 5).join(', ');
+  const names = foreign.slice(0, 5).join(', ');
   const more = foreign.length > 5 ? ` and ${foreign.length - 5} more` : '';
   return new Problems([
-    `${named}${more}: there already, and not published by us; look at what it is, and add --replace-foreign if the site may replace it`,
+    `${names}${more}: there already, and not published by us; look at what it is, and add --replace-foreign if the site may replace it`,
   ]);
 }
 
@@ -193,9 +193,9 @@ export function allowBoth(last: string, next: string): string | undefined {
   const directives = new Map(ours.split('; ').map((directive) => [directive.split(' ')[0] as string, directive]));
   for (const directive of theirs.split('; ')) {
     const [name = '', ...sources] = directive.split(' ');
-    const known = directives.get(name)?.split(' ') ?? [name];
+    const allowed = directives.get(name)?.split(' ') ?? [name];
     // 'none' is only valid alone.
-    const all = [...new Set([...known, ...sources])].filter(
+    const all = [...new Set([...allowed, ...sources])].filter(
       (source, _, { length }) => source !== "'none'" || length < 3,
     );
     directives.set(name, all.join(' '));

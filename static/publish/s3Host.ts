@@ -158,11 +158,11 @@ export function headersOf(path: string): Record<string, string> {
   const [, extension = '', encoding] = /\.([a-z0-9]+)(?:\.(br|gz))?$/.exec(path) ?? [];
   const isCopy = encoding && compressible.includes(extension);
   const type = mimeTypes[encoding && !isCopy ? '' : extension];
-  const isOurs = path.startsWith(`${OWN_FOLDER}/`);
+  const isOwnFile = path.startsWith(`${OWN_FOLDER}/`);
   return {
     'content-type': type ?? 'application/octet-stream',
     ...(isCopy && { 'content-encoding': encoding === 'br' ? 'br' : 'gzip' }),
-    'cache-control': isOurs
+    'cache-control': isOwnFile
       ? 'no-store'
       : new RegExp(hashedName).test(path)
         ? 'public, max-age=31536000, immutable'

@@ -91,9 +91,9 @@ export function readXml(body: Buffer, name: string): Elements | undefined {
 }
 
 const elementsOf = (element: XmlElement): Elements => {
-  const named = (name: string) =>
+  const childrenNamed = (name: string) =>
     element.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
-  return { first: (name) => named(name)[0]?.text, all: (name) => named(name).map(elementsOf) };
+  return { first: (name) => childrenNamed(name)[0]?.text, all: (name) => childrenNamed(name).map(elementsOf) };
 };
 
 /** The meaning of the codes of answers, if the status does not say it. */

@@ -49,8 +49,8 @@ const notLetIn = ({ server, user }: Server): Problems =>
 function bestWayIn(challenges: Challenge[], { server, user }: Server, password: string): Authorize {
   const digests = challenges.filter(({ scheme }) => scheme === 'digest').map(({ parameters }) => parameters);
   for (const name of Object.keys(HASHES)) {
-    const found = digests.find(({ algorithm = 'MD5' }) => algorithm.toUpperCase().replace('-SESS', '') === name);
-    if (found) return digest(found, `${HASHES[name]}`, user, password);
+    const challenge = digests.find(({ algorithm = 'MD5' }) => algorithm.toUpperCase().replace('-SESS', '') === name);
+    if (challenge) return digest(challenge, `${HASHES[name]}`, user, password);
   }
   if (challenges.some(({ scheme }) => scheme === 'basic')) {
     const header = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -83,15 +83,15 @@ function digest(challenge: Record<string, string>, hash: string, user: string, p
   const { realm = '', nonce = '', opaque, algorithm, qop } = challenge;
   const hashed = (...parts: string[]) => createHash(hash).update(parts.join(':')).digest('hex');
   const cnonce = randomBytes(16).toString('hex');
-  const known = hashed(user, realm, password);
-  const secret = algorithm?.toLowerCase().endsWith('-sess') ? hashed(known, nonce, cnonce) : known;
+  const userHash = hashed(user, realm, password);
+  const secret = algorithm?.toLowerCase().endsWith('-sess') ? hashed(userHash, nonce, cnonce) : userHash;
   let count = 0;
   return (method, path) => {
     count += 1;
     const nc = count.toString(16).padStart(8, '0');
-    const asked = hashed(method, path);
+    const requestHash = hashed(method, path);
     // Servers from before 1999 know no counter.
-    const response = qop ? hashed(secret, nonce, nc, cnonce, 'auth', asked) : hashed(secret, nonce, asked);
+    const response = qop ? hashed(secret, nonce, nc, cnonce, 'auth', requestHash) : hashed(secret, nonce, requestHash);
     const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
     return [
       `Digest username=${quote(user)}`,

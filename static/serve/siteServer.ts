@@ -35,18 +35,21 @@ export function createSiteServer(out: string, prefix: string): Server {
     const written = await readFile(join(hostingFolder(out, prefix), 'root/_headers'), 'utf8');
     // This server has no https, and http must not ask for it (RFC 6797 section 7.2).
     const rules = headerRules(written.replace(/^ {2}Strict-Transport-Security: .*\n/gm, ''));
-    const found = await findFile(site, prefix, path);
-    if (found && 'location' in found) {
-      const location = found.location + (query === undefined ? '' : `?${query}`);
+    const fileOrLocation = await findFile(site, prefix, path);
+    if (fileOrLocation && 'location' in fileOrLocation) {
+      const location = fileOrLocation.location + (query === undefined ? '' : `?${query}`);
       return response.writeHead(301, { ...rules(path), 'Cache-Control': 'max-age=3600', Location: location }).end();
     }
-    const file = found?.file ?? NOT_FOUND;
-    const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ...rules(found ? path : notFoundPath) };
+    const file = fileOrLocation?.file ?? NOT_FOUND;
+    const headers: Record<string, string> = {
+      'Cache-Control': 'no-cache',
+      ...rules(fileOrLocation ? path : notFoundPath),
+    };
     if (compressible.includes(extname(file).slice(1))) headers.Vary = 'Accept-Encoding';
     // A page that no rule names gets the policy that all pages share.
     const policy = file.endsWith('.html') && rules(notFoundPath)['Content-Security-Policy'];
     const all = { ...(policy && { 'Content-Security-Policy': policy }), ...headers };
-    await sendFile(request, response, join(site, file), { status: found ? 200 : 404, headers: all });
+    await sendFile(request, response, join(site, file), { status: fileOrLocation ? 200 : 404, headers: all });
   }
 
   return createServer((request, response) => {

@@ -427,14 +427,14 @@ test('a file is not built once more because the system tells what the editor has
   const file = join(scratch(), 'about.json');
   const written = openWrittenFiles();
   writeFileSync(file, 'one');
-  expect(written.isOurs(file)).toBe(false);
+  expect(written.isWrittenByEditor(file)).toBe(false);
   written.begin(file);
   writeFileSync(file, 'two');
-  expect(written.isOurs(file)).toBe(true);
+  expect(written.isWrittenByEditor(file)).toBe(true);
   written.note(file);
-  expect(written.isOurs(file)).toBe(true);
+  expect(written.isWrittenByEditor(file)).toBe(true);
   writeFileSync(file, 'three');
-  expect(written.isOurs(file)).toBe(false);
+  expect(written.isWrittenByEditor(file)).toBe(false);
 });
 
 test('a change of a programme with four times as many sessions takes four times as long, and not sixteen times', async () => {

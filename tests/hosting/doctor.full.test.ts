@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { describe as describeFindings, examine } from '../../static/hosting/doctor';
 import { hostChecks } from '../../static/hosting/hostChecks';
-import { type Known, visitorsFiles } from '../../static/hosting/knownFiles';
+import { type KnownFiles, visitorsFiles } from '../../static/hosting/knownFiles';
 import { type LiveSite, sendRequest } from '../../static/hosting/liveSite';
 import { readSiteFiles } from '../../static/publish/manifest';
 import { listen } from '../../static/serve/listen';
@@ -47,7 +47,7 @@ test('a plain host is all right, and hears what it does not do and what that cos
 describe('a site that is not as it was built does not work', () => {
   const site = join(root, 'shcaifest');
   /** Returns what is WRONG after these files were changed, and puts them back. */
-  async function wrongWith(paths: string[], change: (file: string) => void, built?: Known): Promise<string[]> {
+  async function wrongWith(paths: string[], change: (file: string) => void, built?: KnownFiles): Promise<string[]> {
     const files = paths.map((path) => join(site, path));
     const before = files.map((file) => readFileSync(file));
     for (const file of files) change(file);

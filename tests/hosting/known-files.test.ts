@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { checkFiles } from '../../static/hosting/checkFiles';
-import { type Known, type KnownFile, knownFiles, visitorsFiles } from '../../static/hosting/knownFiles';
+import { type KnownFile, type KnownFiles, knownFiles, visitorsFiles } from '../../static/hosting/knownFiles';
 import type { LiveSite } from '../../static/hosting/liveSite';
 import { fileState } from '../../static/publish/manifest';
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string };
 
 /** A site that answers so, with 404 for every other path, and remembers what it was asked for. */
-function siteOf(answers: Record<string, Answer | (() => Answer)>, known: Known = new Map()) {
+function siteOf(answers: Record<string, Answer | (() => Answer)>, known: KnownFiles = new Map()) {
   const asked: string[] = [];
   const get: LiveSite['get'] = async (path) => {
     asked.push(path);
@@ -71,7 +71,7 @@ test('of a site that was published, visitors get no hidden files and no compress
 });
 
 test('files that are missing, changed, or changed when they are sent compressed are named, also those that scripts import', async () => {
-  const known: Known = new Map<string, KnownFile>([
+  const known: KnownFiles = new Map<string, KnownFile>([
     ['/', { hash: 'a page, which is no matter of files' }],
     ['/assets/main-KY6NNHTR.js', { hash: '' }],
     ['/a.svg', hashOf('a')],
@@ -108,7 +108,7 @@ test('files that are missing, changed, or changed when they are sent compressed 
 });
 
 test('a host that gets too many requests at once is asked again after a pause, and one that refuses everything is not', async () => {
-  const known: Known = new Map(['/a.svg', '/b.svg', '/c.svg'].map((path) => [path, hashOf(path)]));
+  const known: KnownFiles = new Map(['/a.svg', '/b.svg', '/c.svg'].map((path) => [path, hashOf(path)]));
   const pauses: number[] = [];
   const wait = async (milliseconds: number) => pauses.push(milliseconds);
   let busy = true;

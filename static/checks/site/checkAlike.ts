@@ -29,18 +29,18 @@ const SENT = { lookSideways, lookMissing, takeMain, showMain, structureOf };
  * structure of the page was on pages without faults. It returns what is wrong on each page, in the order of the pages.
  */
 export function openAlikeChecks(site: BrowsedSite): (pages: MarkedPage[]) => Promise<string[][]> {
-  const known = new Set<string>();
-  const isKnown = (trait: string) => known.has(trait);
+  const faultlessTraits = new Set<string>();
+  const isKnown = (trait: string) => faultlessTraits.has(trait);
   return async (pages) => {
     if (pages.length === 1) return Promise.all(pages.map(({ path, html }) => checkPage(site, path, html)));
     const all: string[][] = [];
     for (const [n, { wrong, widgets, traits }] of (await glanceAt(site, pages)).entries()) {
       const { path, html } = pages[n] as MarkedPage;
-      const found = widgets.every(isKnown)
+      const faults = widgets.every(isKnown)
         ? [...wrong, ...(await (traits.every(isKnown) ? invalid(html) : checkPage(site, path, html, 'axe')))]
         : await checkPage(site, path, html);
-      if (!found.length) for (const trait of [...widgets, ...traits]) known.add(trait);
-      all.push(found);
+      if (!faults.length) for (const trait of [...widgets, ...traits]) faultlessTraits.add(trait);
+      all.push(faults);
     }
     return all;
   };
@@ -84,14 +84,14 @@ async function glanceAt(site: BrowsedSite, pages: MarkedPage[]): Promise<Glance[
     const places = pages.map(() => new Map<string, string[]>());
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
-      const found = await page.evaluate((count) => {
+      const sentencesOfPages = await page.evaluate((count) => {
         const sent = self as unknown as typeof SENT;
         return Array.from({ length: count }, (_, number) => {
           sent.showMain(number);
           return sent.lookSideways();
         });
       }, pages.length);
-      for (const [n, sentences] of found.entries())
+      for (const [n, sentences] of sentencesOfPages.entries())
         for (const sentence of new Set(sentences))
           places[n]?.set(sentence, [...(places[n]?.get(sentence) ?? []), `at ${width} px`]);
     }

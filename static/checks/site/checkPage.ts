@@ -237,7 +237,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
-  const found = await page.evaluate(
+  const results = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
         iframes: false,
@@ -246,7 +246,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
       }),
     rules,
   );
-  return found.violations.flatMap(({ id, help, nodes }) =>
+  return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any, all, none }) => {
       const [detail] = [...any, ...all, ...none];
       return `${help}: ${target.join(' ')}.${detail ? ` ${detail.message}` : ''} (axe: ${id})`;
@@ -294,11 +294,11 @@ export function lookSideways(): string[] {
     range.selectNodeContents(text);
     return range;
   }
-  const found = [
+  const causes = [
     ...words.map((node) => `a word in ${describe(node)} is too long: ${quote(node.textContent)}; write a shorter one`),
     ...boxes.map((node) => `${describe(node)} is too wide: ${quote(node.textContent)}`),
   ];
-  return (found.length ? found : ['what is too wide is not known']).map((why) => `It scrolls sideways: ${why}`);
+  return (causes.length ? causes : ['what is too wide is not known']).map((why) => `It scrolls sideways: ${why}`);
 }
 
 /** Returns sentences about what the page lacks: a visible main heading, text in <main> (rule 17.5). Runs in the page itself. */

@@ -1,7 +1,7 @@
 // Functions that run in a page of the browser. checkAlike.ts sends each as its source, so they find one another as globals there.
 
 /** The main parts that were taken, in their order. */
-type Taken = typeof globalThis & { mainParts?: Element[] };
+type PageGlobals = typeof globalThis & { mainParts?: Element[] };
 
 /** Gets the main part of the page at `address`, shows it in place of the main part of this page, and waits for its pictures. */
 export async function takeMain(address: string): Promise<void> {
@@ -16,15 +16,15 @@ export async function takeMain(address: string): Promise<void> {
   const main = document.adoptNode(request.response.querySelector('main') as Element);
   const images = [...main.querySelectorAll('img')];
   for (const image of images) image.loading = 'eager';
-  const taken = self as Taken;
-  taken.mainParts ??= [];
-  showMain(taken.mainParts.push(main) - 1);
+  const globals = self as PageGlobals;
+  globals.mainParts ??= [];
+  showMain(globals.mainParts.push(main) - 1);
   await Promise.all(images.map((image) => image.decode().catch(() => {})));
 }
 
 /** Shows the main part that was taken as this one, from 0. */
 export function showMain(number: number): void {
-  document.querySelector('main')?.replaceWith((self as Taken).mainParts?.[number] as Element);
+  document.querySelector('main')?.replaceWith((self as PageGlobals).mainParts?.[number] as Element);
 }
 
 /**
@@ -34,7 +34,7 @@ export function showMain(number: number): void {
  * traits too: parts that scroll, names that repeat.
  */
 export function structureOf(): { widgets: string[]; traits: string[] } {
-  const own =
+  const pageSpecific =
     /^(id|href|src|srcset|sizes|poster|datetime|alt|title|content|width|height|name|value|for|cite|d|points|viewbox|data-.*|aria-(label|labelledby|describedby|controls|details|owns))$/i;
   const traits = new Set<string>();
   const names = new Set<string>();
@@ -42,7 +42,7 @@ export function structureOf(): { widgets: string[]; traits: string[] } {
 
   function signature(node: Element): string {
     const attributes = [...node.attributes].map(({ name, value }) =>
-      own.test(name) ? `${name}${value ? '' : ' is empty'}` : `${name}=${value}`,
+      pageSpecific.test(name) ? `${name}${value ? '' : ' is empty'}` : `${name}=${value}`,
     );
     if ([...node.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()))
       attributes.push('has a text');

@@ -70,7 +70,7 @@ async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPag
   const paths = await findPages(folder);
   if (!paths.length) throw new Problems([`${folder}: holds no page (index.html)`]);
   const site = browse(await startSite(root, await launchBrowser()), facts);
-  const read = async (path: string): Promise<MarkedPage> => ({
+  const readPage = async (path: string): Promise<MarkedPage> => ({
     path,
     html: await readFile(join(folder, path, path.endsWith('.html') ? '' : 'index.html'), 'utf8'),
   });
@@ -79,8 +79,8 @@ async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPag
   let [next, told] = [0, 0];
   async function work(parts: string[][]) {
     for (let part = parts[next++]; part; part = parts[next++]) {
-      const found = await checkAlike(await Promise.all(part.map(read)));
-      for (const [n, path] of part.entries()) wrong.set(path, found[n] ?? []);
+      const faults = await checkAlike(await Promise.all(part.map(readPage)));
+      for (const [n, path] of part.entries()) wrong.set(path, faults[n] ?? []);
       for (; told < paths.length && wrong.has(paths[told] as string); told++) {
         const path = paths[told] as string;
         tell({ url: `${prefix}/${path}`, wrong: wrong.get(path) ?? [] });
@@ -88,7 +88,7 @@ async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPag
     }
   }
   try {
-    const parts = paths.length > MANY ? await alike(paths, read) : paths.map((path) => [path]);
+    const parts = paths.length > MANY ? await alike(paths, readPage) : paths.map((path) => [path]);
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(parts)));
   } finally {
     await site.close();

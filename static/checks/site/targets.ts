@@ -7,7 +7,7 @@ export type HiddenTargets = (path: string, hour: Hour, width: number) => Promise
 
 /** Returns a function that finds the hidden elements on pages of a site. It opens each page once for each hour and width. */
 export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
-  const known = new Map<string, Promise<string[]>>();
+  const hiddenByPage = new Map<string, Promise<string[]>>();
   async function find(path: string, { now }: Hour, width: number) {
     const { page, visit } = await openPage(site, prefix, { width, reducedMotion: true });
     try {
@@ -20,8 +20,8 @@ export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
   }
   return (path, hour, width) => {
     const key = [path, hour.name, width].join();
-    const hidden = known.get(key) ?? find(path, hour, width);
-    known.set(key, hidden);
+    const hidden = hiddenByPage.get(key) ?? find(path, hour, width);
+    hiddenByPage.set(key, hidden);
     return hidden;
   };
 }
@@ -37,15 +37,15 @@ export async function hiddenTargets(
 ): Promise<string[]> {
   const { links, hidden: hiddenHere } = await page.evaluate(lookAnchors);
   const here = new URL(page.url());
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const { href, text } of links) {
     const { origin, pathname, hash } = new URL(href);
     if (origin !== here.origin || !pathname.startsWith(`${prefix}/`)) continue;
     const hidden = pathname === here.pathname ? hiddenHere : await hiddenOn(pathname.slice(prefix.length + 1));
     if (hidden.includes(decodeURIComponent(hash.slice(1))))
-      found.push(`The link “${text}” leads to ${pathname}${hash}, which is hidden`);
+      faults.push(`The link “${text}” leads to ${pathname}${hash}, which is hidden`);
   }
-  return found;
+  return faults;
 }
 
 /** Returns the links to parts of pages that can be seen or opened, and the ids of the hidden elements. Runs in the page itself. */

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Mark } from '../../../content/edit/protocol';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
-import type { Answered, Asked, Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
+import type {
+  Change,
+  Made,
+  NumberedRequest,
+  NumberedResponse,
+  Review,
+  WorkerRequest,
+  WorkerResponse,
+} from './messages';
 
 /**
  * Starts worker processes that build the site. A process cannot load changed code again, so changed code needs a new process. A
@@ -87,18 +95,18 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
   };
 }
 
-let asked = 0;
+let requests = 0;
 
 /** Sends a request to a worker. Resolves to its response, or to a problem if the process ends first. */
 function callWorker(child: ChildProcess, request: WorkerRequest): Promise<WorkerResponse> {
-  asked++;
-  const id = asked;
+  requests++;
+  const id = requests;
   return new Promise((resolve) => {
     const finish = (answer: WorkerResponse) => {
       child.off('message', onMessage).off('exit', onExit);
       resolve(answer);
     };
-    const onMessage = (answered: Answered) => {
+    const onMessage = (answered: NumberedResponse) => {
       if (answered.id === id) finish(answered.answer);
     };
     const onExit = (code: number | null, signal: string | null) =>
@@ -106,7 +114,7 @@ function callWorker(child: ChildProcess, request: WorkerRequest): Promise<Worker
         problems: [{ message: `the build process stopped (${signal ?? code}); save a file to start it again` }],
       });
     child.on('message', onMessage).on('exit', onExit);
-    if (child.connected) child.send({ id, request } satisfies Asked);
+    if (child.connected) child.send({ id, request } satisfies NumberedRequest);
     else onExit(child.exitCode, child.signalCode);
   });
 }

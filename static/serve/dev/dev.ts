@@ -93,10 +93,10 @@ async function serve(stepsModule: string, options: Options) {
     await notifyAll();
   }
   async function review() {
-    const found = await builder.review();
-    if (!found) return;
-    findings = { ...findings, ...found };
-    reviewed(found);
+    const newReview = await builder.review();
+    if (!newReview) return;
+    findings = { ...findings, ...newReview };
+    reviewed(newReview);
     await notifyAll();
   }
   let reviewing = Promise.resolve();
@@ -155,7 +155,7 @@ async function serve(stepsModule: string, options: Options) {
   );
   if (options.opens && process.stdout.isTTY) openInBrowser(linkOf(editServer.key()));
   // A file that the editor wrote was built at once; the watcher must not build it again.
-  watch(options, (path, change) => !written.isOurs(path) && queue.add(path, change));
+  watch(options, (path, change) => !written.isWrittenByEditor(path) && queue.add(path, change));
   queue.add(content, 'content');
 }
 

@@ -31,8 +31,8 @@ export function openEditServer(options: EditServerOptions, onOpened: (key: strin
       );
     routes ??= import('./routes').then(({ openRoutes }) => openRoutes(options));
     const name = `${request.method} ${address.pathname.slice('/@dev/edit/'.length)}`;
-    const known = await routes;
-    const route = Object.hasOwn(known, name) ? known[name] : undefined;
+    const allRoutes = await routes;
+    const route = Object.hasOwn(allRoutes, name) ? allRoutes[name] : undefined;
     if (!route) throw new Refusal(404, `Nothing answers ${name}.`);
     return route(address.searchParams, request);
   }

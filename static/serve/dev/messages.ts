@@ -24,8 +24,8 @@ export type WorkerRequest =
  * A request with its number, and the answer with the same number. Answers may come in another order than their requests: a review,
  * for example, waits for urgent requests that come later.
  */
-export type Asked = { id: number; request: WorkerRequest };
-export type Answered = { id: number; answer: WorkerResponse };
+export type NumberedRequest = { id: number; request: WorkerRequest };
+export type NumberedResponse = { id: number; answer: WorkerResponse };
 
 /** The result of a build. */
 export type Update = {

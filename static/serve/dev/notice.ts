@@ -30,7 +30,7 @@ export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[]; a
  * `editor` is the form of links to an editor of files, with {file}, {line} and {column}.
  */
 export function openNotices(content: string, editor: string) {
-  const known = new WeakMap<Problem[], Promise<OverlayProblem[]>>();
+  const overlayProblems = new WeakMap<Problem[], Promise<OverlayProblem[]>>();
   const inWords = async (problems: Problem[]): Promise<OverlayProblem[]> => {
     // Loaded with the first problem, because many sites have none.
     const [{ knownKeys, problemInWords }, { openContentTexts }] = await Promise.all([
@@ -53,20 +53,20 @@ export function openNotices(content: string, editor: string) {
     });
   };
   const once = (problems: Problem[]) => {
-    const said = known.get(problems) ?? (problems.length ? inWords(problems) : Promise.resolve([]));
-    known.set(problems, said);
-    return said;
+    const inOverlay = overlayProblems.get(problems) ?? (problems.length ? inWords(problems) : Promise.resolve([]));
+    overlayProblems.set(problems, inOverlay);
+    return inOverlay;
   };
   const fillers = new WeakMap<Problem[], Problem[]>();
   const fillersIn = (placeholders: Problem[]) => {
-    const found = fillers.get(placeholders) ?? placeholders.filter(({ message }) => message !== PLACEHOLDER);
-    fillers.set(placeholders, found);
-    return found;
+    const fillersAmong = fillers.get(placeholders) ?? placeholders.filter(({ message }) => message !== PLACEHOLDER);
+    fillers.set(placeholders, fillersAmong);
+    return fillersAmong;
   };
   return async ({ problems, warnings, placeholders }: Findings): Promise<Notice> => {
-    const shown = { problems: await once(problems), warnings: await once(warnings) };
-    const asked = [...shown.warnings, ...(await once(fillersIn(placeholders)))];
-    return { ...shown, asked: asked.flatMap(({ at }) => at ?? []) };
+    const lists = { problems: await once(problems), warnings: await once(warnings) };
+    const toAnswer = [...lists.warnings, ...(await once(fillersIn(placeholders)))];
+    return { ...lists, asked: toAnswer.flatMap(({ at }) => at ?? []) };
   };
 }
 

@@ -5,7 +5,7 @@ import { NotPrepared, preparePhoto } from './preparePhoto';
 process.once('message', async (bytes: Uint8Array) => {
   const answer = await preparePhoto(Buffer.from(bytes)).then(
     (prepared) => ({ prepared }),
-    (error: Error) => ({ message: error.message, isOurs: error instanceof NotPrepared }),
+    (error: Error) => ({ message: error.message, isNotPrepared: error instanceof NotPrepared }),
   );
   process.send?.(answer, () => process.exit(0));
 });

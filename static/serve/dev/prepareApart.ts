@@ -1,7 +1,7 @@
 import { forkHere } from './forkHere';
 import { NotPrepared, type Prepared } from './preparePhoto';
 
-type Answer = { prepared: Prepared } | { message: string; isOurs: boolean };
+type Answer = { prepared: Prepared } | { message: string; isNotPrepared: boolean };
 
 /** The photo that was asked for last. Photos are prepared one at a time: each takes seconds and hundreds of megabytes. */
 let last: Promise<unknown> = Promise.resolve();
@@ -22,7 +22,7 @@ const inWorker = (bytes: Buffer): Promise<Prepared> =>
     const worker = forkHere('photoWorker.ts');
     worker.once('message', (answer: Answer) => {
       if ('prepared' in answer) resolve({ ...answer.prepared, data: Buffer.from(answer.prepared.data) });
-      else reject(answer.isOurs ? new NotPrepared(answer.message) : new Error(answer.message));
+      else reject(answer.isNotPrepared ? new NotPrepared(answer.message) : new Error(answer.message));
     });
     worker.once('error', reject);
     worker.once('exit', (code, signal) =>

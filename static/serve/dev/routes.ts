@@ -60,21 +60,21 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const { env = '.env' } = options;
   const folders = ['--content', options.content, '--static', options.static];
   const words = async () => ({ files: await texts.files(), keys: knownKeys() });
-  const said = async (answer: SaveResponse): Promise<SaveResponse> => {
+  const translated = async (answer: SaveResponse): Promise<SaveResponse> => {
     if (answer.ok || !('problems' in answer)) return answer;
-    const known = await words();
-    return { ok: false, problems: answer.problems.map((problem) => problemInWords(problem, known)) };
+    const vocabulary = await words();
+    return { ok: false, problems: answer.problems.map((problem) => problemInWords(problem, vocabulary)) };
   };
   const run = async (script: string, args: string[]) => {
-    const known = await words();
-    return runCommand(scriptOf(script), [...args, ...folders], (line) => lineInWords(line, known));
+    const vocabulary = await words();
+    return runCommand(scriptOf(script), [...args, ...folders], (line) => lineInWords(line, vocabulary));
   };
   return {
     'GET files': () => texts.files(),
     'GET schemas': () => {
-      const known = { files: {}, keys: knownWords() };
+      const vocabulary = { files: {}, keys: knownWords() };
       const describe = (key: string, value: unknown) =>
-        key === 'description' && typeof value === 'string' ? inWords(value, known) : value;
+        key === 'description' && typeof value === 'string' ? inWords(value, vocabulary) : value;
       return Object.fromEntries(
         Object.entries(editorSchemas({ texts: true })).map(([file, text]) => [
           file.replace('.schema.json', ''),
@@ -87,10 +87,14 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
     'GET library': () => listPictures(options),
     'GET thumbnail': (query) => previewPicture(options, query.get('name') ?? '', SMALL),
     'GET changes': () => saver.changes(),
-    'POST save': async (_, request) => said(await saver.save(parse(saveRequest, await readJson(request, MAX_BODY)))),
-    'POST undo': async (_, request) => said(await saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id)),
-    'POST redo': async (_, request) => said(await saver.redo(parse(undoRequest, await readJson(request, MAX_BODY)).id)),
-    'POST page': async (_, request) => said(await saver.page(parse(pageAction, await readJson(request, MAX_BODY)))),
+    'POST save': async (_, request) =>
+      translated(await saver.save(parse(saveRequest, await readJson(request, MAX_BODY)))),
+    'POST undo': async (_, request) =>
+      translated(await saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id)),
+    'POST redo': async (_, request) =>
+      translated(await saver.redo(parse(undoRequest, await readJson(request, MAX_BODY)).id)),
+    'POST page': async (_, request) =>
+      translated(await saver.page(parse(pageAction, await readJson(request, MAX_BODY)))),
     'GET links': async (query) => linksTo(query.get('page') ?? '', await texts.plain()),
     'GET find': async (query) => findText((query.get('text') ?? '').slice(0, 200), await texts.plain()),
     'POST paste': async (_, request) => ({
@@ -117,14 +121,18 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       return imports.keep(name, await readBody(request, MAX_IMPORT));
     },
     'POST import': async (_, request) => {
-      const { write, pictures, ...asked } = parse(importRequest, await readJson(request, MAX_BODY));
-      const { preview, files } = await imports.preview({ ...asked, pictures: write && pictures });
-      const known = await words();
-      const inPanel = (problems: Problem[]) => problems.map((problem) => problemInWords(problem, known));
-      const shown = { ...preview, problems: inPanel(preview.problems), questions: inPanel(preview.questions) };
-      if (!write || !files || shown.problems.length) return { preview: shown };
-      const answer = await said(await saver.importFiles(files, `Import of ${asked.from}`));
-      return { preview: shown, answer };
+      const { write, pictures, ...source } = parse(importRequest, await readJson(request, MAX_BODY));
+      const { preview, files } = await imports.preview({ ...source, pictures: write && pictures });
+      const vocabulary = await words();
+      const inPanel = (problems: Problem[]) => problems.map((problem) => problemInWords(problem, vocabulary));
+      const translatedPreview = {
+        ...preview,
+        problems: inPanel(preview.problems),
+        questions: inPanel(preview.questions),
+      };
+      if (!write || !files || translatedPreview.problems.length) return { preview: translatedPreview };
+      const answer = await translated(await saver.importFiles(files, `Import of ${source.from}`));
+      return { preview: translatedPreview, answer };
     },
     'GET hosts': () => readHostSettings(env, process.env),
     'POST host': async (_, request) => {
@@ -132,9 +140,9 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       return readHostSettings(env, process.env);
     },
     'POST upload': async (query, request) => {
-      const { for: place, anyway, ...named } = parse(uploadRequest, Object.fromEntries(query));
+      const { for: place, anyway, ...file } = parse(uploadRequest, Object.fromEntries(query));
       requireBytes(request);
-      return upload(target, { ...named, place, anyway: anyway === '1', bytes: await readBody(request, MAX_FILE) });
+      return upload(target, { ...file, place, anyway: anyway === '1', bytes: await readBody(request, MAX_FILE) });
     },
   };
 }
@@ -206,15 +214,15 @@ const importedName = z
   .regex(/^[^/\\\0]+$/)
   .refine((given) => !['.', '..'].includes(given));
 
-const said = z.string().max(1000).optional();
+const answerText = z.string().max(1000).optional();
 
 /** The body of POST import: `from` is the name of the file that was sent last, or an address. */
 const importRequest = z.strictObject({
   from: z.string().min(1).max(2000),
-  date: said,
-  zone: said,
-  base: said,
-  language: said,
+  date: answerText,
+  zone: answerText,
+  base: answerText,
+  language: answerText,
   lists: z.record(key, z.record(key, z.array(z.string().max(1000)).max(100))).optional(),
   /** Whether portraits are fetched too, if the import is written. */
   pictures: z.boolean().default(false),

@@ -28,14 +28,14 @@ export function runCommand(
     detached: true,
     env: { ...process.env, NO_COLOR: '1', [PROBLEMS_AS_JSON]: '1' },
   });
-  const said = new Readable({
+  const output = new Readable({
     read() {},
     destroy(error, done) {
       stopRunning?.();
       done(error);
     },
   });
-  const tell = (message: RunMessage | undefined) => message && said.push(`${JSON.stringify(message)}\n`);
+  const tell = (message: RunMessage | undefined) => message && output.push(`${JSON.stringify(message)}\n`);
   stopRunning = () => {
     try {
       process.kill(-(child.pid as number));
@@ -49,7 +49,7 @@ export function runCommand(
   child.on('close', (code) => {
     stopRunning = undefined;
     tell({ code: code ?? 1 });
-    said.push(null);
+    output.push(null);
   });
-  return said;
+  return output;
 }

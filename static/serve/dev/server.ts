@@ -66,17 +66,16 @@ async function answer(
     return sendText(405, 'This server only answers GET and HEAD.');
   if (pathname === '/@dev/events') return clients.add(response, decode(searchParams.get('path') ?? '/'));
 
-  const own = await editorFile(pathname, editorFiles);
-  const found = own ?? (await site.find(decode(pathname)));
+  const answer = (await editorFile(pathname, editorFiles)) ?? (await site.find(decode(pathname)));
   // A file with a hash in its name never changes; from the cache it is there at once when the page reloads.
-  const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
+  const isImmutable = 'status' in answer && answer.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
-  if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
+  if ('location' in answer) return response.writeHead(302, { Location: encodeURI(answer.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-  response.setHeader('Content-Type', found.type);
+  response.setHeader('Content-Type', answer.type);
   if (pathname === OPEN_PATH) response.setHeader('Content-Security-Policy', editorPolicy);
-  const isFramed = request.headers['sec-fetch-dest'] === 'iframe' && isPage(found);
-  send(isFramed ? withVersion(found) : found.body, found.status, request, response);
+  const isFramed = request.headers['sec-fetch-dest'] === 'iframe' && isPage(answer);
+  send(isFramed ? withVersion(answer) : answer.body, answer.status, request, response);
 }
 
 /** Returns a file of the editor; undefined for any other path. */
@@ -136,10 +135,10 @@ export function openClients(find: ServerOptions['site']['find']) {
   async function notify(client: Client) {
     const send = (event: string, data: unknown) =>
       client.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const found = await find(client.path);
-    if (isPage(found) && found.version !== client.version) {
-      client.version = found.version;
-      send('page', { version: found.version, html: `${Buffer.from(found.body)}` });
+    const page = await find(client.path);
+    if (isPage(page) && page.version !== client.version) {
+      client.version = page.version;
+      send('page', { version: page.version, html: `${Buffer.from(page.body)}` });
     }
     send('notice', notice);
   }

@@ -37,9 +37,9 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
       problems: [],
       read: once(async () => {
         if (entry !== 'deferred') return entry;
-        const made = await make(address);
-        if ('data' in made) return made.data;
-        file.problems = made.problems;
+        const outcome = await make(address);
+        if ('data' in outcome) return outcome.data;
+        file.problems = outcome.problems;
         // If the file has changed since, the problem may be solved.
         if (files.get(address) === file) onProblems();
         return waiting;
@@ -50,14 +50,14 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
 
   /** Returns a file of the site in another look. The file is made again for each request. */
   async function findLook(address: string): Promise<SiteResponse> {
-    const made = await make(address);
-    if ('problems' in made) return said(500, made.problems.map(({ message }) => message).join('\n'));
-    if (made.data && address.endsWith('.html')) return respond(withoutScripts(made.data), address);
-    return made.data
-      ? respond(made.data, address)
-      : said(404, 'There is no look, or no file of a look, at this address.');
+    const outcome = await make(address);
+    if ('problems' in outcome) return plainText(500, outcome.problems.map(({ message }) => message).join('\n'));
+    if (outcome.data && address.endsWith('.html')) return respond(withoutScripts(outcome.data), address);
+    return outcome.data
+      ? respond(outcome.data, address)
+      : plainText(404, 'There is no look, or no file of a look, at this address.');
   }
-  const said = (status: number, text: string) => respond(Buffer.from(`${text}\n`), 'said.txt', status);
+  const plainText = (status: number, text: string) => respond(Buffer.from(`${text}\n`), 'said.txt', status);
 
   return {
     /** Returns the problems of files that could not be made; they stay until the file changes. */

@@ -143,8 +143,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
  * disks do.
  */
 async function freeName(dir: string, name: string, ending: string): Promise<string> {
-  const taken = (await readdir(dir)).map((each) => slug(withoutEnding(each), { longest: Infinity }));
-  return `${freeId(name, new Set(taken))}.${ending}`;
+  const usedNames = (await readdir(dir)).map((each) => slug(withoutEnding(each), { longest: Infinity }));
+  return `${freeId(name, new Set(usedNames))}.${ending}`;
 }
 
 const withoutEnding = (name: string): string => name.replace(/\.\w{1,5}$/, '');

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem, Problems } from '../../../content/messages/problems';
 import { systemProblem } from '../../../content/messages/systemErrors';
-import type { Answered, Asked, WorkerRequest, WorkerResponse } from './messages';
+import type { NumberedRequest, NumberedResponse, WorkerRequest, WorkerResponse } from './messages';
 import type { Rebuild, Steps } from './rebuild';
 
 // The process that builds. It starts before it is needed and loads packages, which never change; templates, widgets and
@@ -17,8 +17,8 @@ let rebuilding: Promise<Rebuild> | undefined;
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server stops this one.
 process.on('SIGINT', () => {});
-process.on('message', ({ id, request }: Asked) => {
-  answer(request).then((answer) => process.send?.({ id, answer } satisfies Answered));
+process.on('message', ({ id, request }: NumberedRequest) => {
+  answer(request).then((answer) => process.send?.({ id, answer } satisfies NumberedResponse));
 });
 
 for (const name of ['react-dom/server', 'zod', 'sharp', 'esbuild', 'jsonc-parser']) await import(name);

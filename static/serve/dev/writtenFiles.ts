@@ -12,7 +12,7 @@ export function openWrittenFiles() {
     /** Remembers the state of a file that we have just written. */
     note: (path: string) => void written.set(resolve(path), stateOf(path)),
     /** Checks that we are writing a file, or that it has not changed since note(). */
-    isOurs: (path: string): boolean => [WRITING, stateOf(path)].includes(written.get(resolve(path)) ?? ''),
+    isWrittenByEditor: (path: string): boolean => [WRITING, stateOf(path)].includes(written.get(resolve(path)) ?? ''),
   };
 }
 
