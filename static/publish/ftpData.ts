@@ -26,111 +26,151 @@ const WORDS = 3_000;
  * connection is given up after `patience` milliseconds without a byte.
  */
 export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): Transfer {
-  let extended = true;
-  let worked = false;
+  const connections = new DataConnections(sendAll, patience);
+  const transfer = async (client: Client, command: string, data?: Buffer, before?: string) => {
+    const socket = await connections.open(client, before);
+    return socket && transferOver(socket, client, command, data, patience);
+  };
+  return transfer as Transfer;
+}
+
+/** Opens connections for data to one host, and remembers what works there. */
+class DataConnections {
+  readonly #sendAll: FtpLogin['sendAll'];
+  readonly #patience: number;
+  /** True while EPSV is used; PASV otherwise. */
+  #isExtended = true;
+  /** True if a connection was opened before. */
+  #hasWorked = false;
+
+  constructor(sendAll: FtpLogin['sendAll'], patience: number) {
+    this.#sendAll = sendAll;
+    this.#patience = patience;
+  }
+
+  /** Opens a connection for data, with TLS if the control connection has it. Returns undefined if the server refuses `before`. */
+  async open(client: Client, before: string | undefined): Promise<Socket | undefined> {
+    const port = await this.#askPort(client, before);
+    if (port === undefined) return undefined;
+    const socket = await this.#connect(client, port);
+    return client.ftp.socket instanceof TLSSocket ? this.#secure(client, client.ftp.socket, socket) : socket;
+  }
 
   /**
    * Asks the server for the port of the next connection, by EPSV, or by PASV if EPSV does not work. Returns undefined if the server
    * refuses `before`.
    */
-  async function askPort(client: Client, before: string | undefined): Promise<number | undefined> {
-    const answers = await sendAll(client, [...(before ? [before] : []), extended ? 'EPSV' : 'PASV']);
+  async #askPort(client: Client, before: string | undefined): Promise<number | undefined> {
+    const answers = await this.#sendAll(client, [...(before ? [before] : []), this.#isExtended ? 'EPSV' : 'PASV']);
     const [refused] = before ? answers.splice(0, 1) : [];
     if (isRefusal(refused)) return undefined;
     if (refused instanceof FTPError) throw refused;
     const [first] = answers as [Answer];
     if (portIn(first)) return portIn(first);
-    if (!extended || worked) throw noPort(first);
-    const [second] = (await sendAll(client, ['PASV'])) as [Answer];
-    extended = portIn(second) === undefined;
-    if (!extended) return portIn(second);
+    if (!this.#isExtended || this.#hasWorked) throw noPort(first);
+    const [second] = (await this.#sendAll(client, ['PASV'])) as [Answer];
+    this.#isExtended = portIn(second) === undefined;
+    if (!this.#isExtended) return portIn(second);
     // If a server lacks one of the two commands, its answer to the other one says what is wrong.
     throw noPort(second.code >= 500 && first instanceof FTPError ? first : second);
   }
 
-  async function open(client: Client, before: string | undefined): Promise<Socket | undefined> {
-    const { ftp } = client;
-    const port = await askPort(client, before);
-    if (port === undefined) return undefined;
-    const socket = connect({ host: `${ftp.socket.remoteAddress}`, port, noDelay: true, timeout: patience });
-    const giveUp = (silent: Socket) => silent.destroy(new Error(`no byte for ${patience / 1000} seconds`));
-    socket.once('timeout', () => giveUp(socket));
+  async #connect({ ftp }: Client, port: number): Promise<Socket> {
+    const options = { host: `${ftp.socket.remoteAddress}`, port, noDelay: true, timeout: this.#patience };
+    const socket = connect(options);
+    socket.once('timeout', () => this.#giveUp(socket));
     try {
       await once(socket, 'connect');
     } catch (error) {
       const { message } = error as Error;
-      if (worked) throw new Refused('busy', `no connection for data: ${message}`);
+      if (this.#hasWorked) throw new Refused('busy', `no connection for data: ${message}`);
       throw new Refused(
         'unknown',
         `no connection for data: ${message}. A firewall may be in the way, or the server may listen at ports that the world does not see`,
       );
     }
-    worked = true;
-    if (!(ftp.socket instanceof TLSSocket)) return socket;
+    this.#hasWorked = true;
+    return socket;
+  }
+
+  /** Returns the connection with TLS over a socket. `control` is the socket of the control connection. */
+  #secure({ ftp }: Client, control: TLSSocket, socket: Socket): Socket {
     // Below TLS the first socket sees no bytes.
     socket.setTimeout(0);
     // Servers ask for the TLS session of the control connection, because nobody else can continue it.
-    const session = ftp.tlsSessionStore ?? ftp.socket.getSession();
-    const secure = connectTls({ ...ftp.tlsOptions, socket, session, ecdhCurve: curvesFor(ftp.socket) });
-    secure.setTimeout(patience, () => giveUp(secure));
+    const session = ftp.tlsSessionStore ?? control.getSession();
+    const secure = connectTls({ ...ftp.tlsOptions, socket, session, ecdhCurve: curvesFor(control) });
+    secure.setTimeout(this.#patience, () => this.#giveUp(secure));
     socket.on('error', (error) => secure.destroy(error));
     return secure.on('session', (next) => {
       ftp.tlsSessionStore = next;
     });
   }
 
-  async function transfer(
-    client: Client,
-    command: string,
-    data?: Buffer,
-    before?: string,
-  ): Promise<Buffer | undefined> {
-    const { ftp } = client;
-    const socket = await open(client, before);
-    if (!socket) return undefined;
-    const received: Buffer[] = [];
-    let isMoved = false;
-    const moved = new Promise<void>((resolve) => {
-      const end = () => {
-        isMoved = true;
-        resolve();
-      };
-      socket.on('data', (chunk: Buffer) => received.push(chunk)).once('end', end);
-      if (data) socket.once('finish', end);
-    });
-    const broken = new Promise<never>((_, reject) => {
-      socket.on('error', reject).once('close', () => isMoved || reject(new Error('it was closed too early')));
-    });
-    const answered = ftp.handle(command, (answer, task) => {
-      if (answer instanceof Error) task.reject(answer);
-      else if (answer.code >= 200) task.resolve(answer);
-    }) as Promise<FTPResponse>;
-    // While data flows, the control connection is silent.
-    ftp.socket.setTimeout(0);
-    void moved.then(() => ftp.socket.setTimeout(patience));
-    // A server that refuses does not wait for the data.
-    if (data) socket.end(data);
-    try {
-      await Promise.race([Promise.all([answered, moved]), broken]);
-      return Buffer.concat(received);
-    } catch (error) {
-      if (error instanceof FTPError || client.closed) throw error;
-      // The server may say why the connection for data broke, for example because its disk is full, or it may say that it has
-      // everything.
-      const timer = setTimeout(() => client.close(), Math.min(WORDS, patience));
-      const answer = await answered
-        .catch((error) => {
-          if (error instanceof FTPError) throw error;
-        })
-        .finally(() => clearTimeout(timer));
-      if (answer && isMoved) return Buffer.concat(received);
-      throw new Refused('busy', `the connection for data broke: ${(error as Error).message}`);
-    } finally {
-      ftp.socket.setTimeout(0);
-      socket.destroy();
-    }
+  #giveUp(socket: Socket): void {
+    socket.destroy(new Error(`no byte for ${this.#patience / 1000} seconds`));
   }
-  return transfer as Transfer;
+}
+
+/** Sends a command, and moves its data over a connection that is open. Returns the bytes that the server has sent. */
+async function transferOver(
+  socket: Socket,
+  client: Client,
+  command: string,
+  data: Buffer | undefined,
+  patience: number,
+): Promise<Buffer> {
+  const { ftp } = client;
+  const received: Buffer[] = [];
+  let isMoved = false;
+  const moving = new Promise<void>((resolve) => {
+    const end = () => {
+      isMoved = true;
+      resolve();
+    };
+    socket.on('data', (chunk: Buffer) => received.push(chunk)).once('end', end);
+    if (data) socket.once('finish', end);
+  });
+  const breaking = new Promise<never>((_, reject) => {
+    socket.on('error', reject).once('close', () => isMoved || reject(new Error('it was closed too early')));
+  });
+  const answering = ftp.handle(command, (answer, task) => {
+    if (answer instanceof Error) task.reject(answer);
+    else if (answer.code >= 200) task.resolve(answer);
+  }) as Promise<FTPResponse>;
+  // While data flows, the control connection is silent.
+  ftp.socket.setTimeout(0);
+  void moving.then(() => ftp.socket.setTimeout(patience));
+  // A server that refuses does not wait for the data.
+  if (data) socket.end(data);
+  try {
+    await Promise.race([Promise.all([answering, moving]), breaking]);
+    return Buffer.concat(received);
+  } catch (error) {
+    if (error instanceof FTPError || client.closed) throw error;
+    const answer = await lastWords(client, answering, Math.min(WORDS, patience));
+    if (answer && isMoved) return Buffer.concat(received);
+    throw new Refused('busy', `the connection for data broke: ${(error as Error).message}`);
+  } finally {
+    ftp.socket.setTimeout(0);
+    socket.destroy();
+  }
+}
+
+/**
+ * Returns what the server says after the connection for data broke: it may say why, for example because its disk is full, or that it
+ * has everything. Returns undefined if it says nothing for `patience` milliseconds. Throws FTPError.
+ */
+async function lastWords(client: Client, answering: Promise<FTPResponse>, patience: number) {
+  const timer = setTimeout(() => client.close(), patience);
+  try {
+    return await answering;
+  } catch (error) {
+    if (error instanceof FTPError) throw error;
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

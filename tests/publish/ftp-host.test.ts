@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { explaining } from '../../static/publish/failures';
 import { openFtp } from '../../static/publish/ftpHost';
-import { reconnecting } from '../../static/publish/openHost';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
+import { reconnecting } from '../../static/publish/reconnecting';
 import { siteOf } from './memoryHost';
 import { startSmallFtp, type Ways } from './smallFtp';
 

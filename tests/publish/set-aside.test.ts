@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { explaining } from '../../static/publish/failures';
 import { Refused } from '../../static/publish/host';
-import { reconnecting } from '../../static/publish/openHost';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
+import { reconnecting } from '../../static/publish/reconnecting';
 import { memoryHost, siteOf } from './memoryHost';
 
 const first = {
