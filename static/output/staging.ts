@@ -49,115 +49,176 @@ export async function openStaging(
   prefix: string,
   { replaceForeign = false }: { replaceForeign?: boolean } = {},
 ): Promise<Staging> {
-  const site = join(resolve(out), siteFolder(prefix));
-  const previous = `${site}.previous`;
-  for (let parent = dirname(site); parent.length > resolve(out).length; parent = dirname(parent))
-    if (existsSync(join(parent, MARKER)))
-      throw new Problems([
-        `${parent}: is another site, whose next build would delete this one; use another prefix, or another folder with --out DIR`,
-      ]);
-  await makeOutputFolder(dirname(site));
-  const hosting = hostingFolder(resolve(out), prefix);
-  for (const path of [site, previous, dirname(hosting), hosting]) await checkReplaced(path, path === dirname(hosting));
-  await recoverSite(site);
-  const keepForeign = async () => {
-    if (replaceForeign) return;
-    await refuseForeign(site, 'elsewhere (into static/files for visitors)');
-    await refuseForeign(hosting, 'elsewhere');
-  };
-  await keepForeign();
-  for (const name of await readdir(out))
-    if (/^\.staging-\d+$/.test(name) && !isRunning(Number(name.slice('.staging-'.length))))
-      await rm(join(out, name), { recursive: true, force: true });
+  const staging = new StagingFolder(out, prefix, replaceForeign);
+  await staging.prepare();
+  return staging;
+}
 
-  const workDir = join(resolve(out), `.staging-${process.pid}`);
-  const staged = join(workDir, siteFolder(prefix));
-  const stagedHosting = hostingFolder(workDir, prefix);
-  const files = new Map<string, Buffer>();
+class StagingFolder implements Staging {
+  readonly prefix: string;
+  readonly site: string;
+  readonly root: string;
+  readonly files = new Map<string, Buffer>();
+  readonly #out: string;
+  readonly #replaceForeign: boolean;
+  /** The site before the last one, while a swap is running. */
+  readonly #previous: string;
+  /** The folder of the files for the host, after the swap. */
+  readonly #hosting: string;
+  readonly #workDir: string;
+  /** The folders of the site and of the files for the host, before the swap. */
+  readonly #staged: string;
+  readonly #stagedHosting: string;
   /** The paths of the files for the host. */
-  const forHost = new Set<string>();
+  readonly #forHost = new Set<string>();
+  /** The folders that were made. */
+  readonly #folders = new Set<string>();
+  #precompressor!: Awaited<ReturnType<typeof openPrecompressor>>;
+
+  constructor(out: string, prefix: string, replaceForeign: boolean) {
+    this.#out = resolve(out);
+    this.#replaceForeign = replaceForeign;
+    this.prefix = prefix;
+    this.site = join(this.#out, siteFolder(prefix));
+    this.#previous = `${this.site}.previous`;
+    this.#hosting = hostingFolder(this.#out, prefix);
+    this.#workDir = join(this.#out, `.staging-${process.pid}`);
+    this.root = servedFrom(this.#workDir, prefix);
+    this.#staged = join(this.#workDir, siteFolder(prefix));
+    this.#stagedHosting = hostingFolder(this.#workDir, prefix);
+  }
+
+  /** Makes the staging directory. Throws Problems if the folders of the last build cannot be replaced. */
+  async prepare(): Promise<void> {
+    this.#refuseInsideOfSite();
+    await makeOutputFolder(dirname(this.site));
+    const aroundHosting = dirname(this.#hosting);
+    for (const path of [this.site, this.#previous, aroundHosting, this.#hosting])
+      await checkReplaced(path, path === aroundHosting);
+    await recoverSite(this.site);
+    await this.#refuseForeign();
+    await removeAbandoned(this.#out);
+    try {
+      await mkdir(this.#staged, { recursive: true });
+      await writeMarker(this.#staged, []);
+    } catch (error) {
+      await this.#clear();
+      throw unwritable(this.#out, error as NodeJS.ErrnoException);
+    }
+    this.#precompressor = await openPrecompressor(this.prefix);
+  }
+
+  /** Throws Problems if the folder of this site would lie in another site. */
+  #refuseInsideOfSite(): void {
+    for (let parent = dirname(this.site); parent.length > this.#out.length; parent = dirname(parent))
+      if (existsSync(join(parent, MARKER)))
+        throw new Problems([
+          `${parent}: is another site, whose next build would delete this one; use another prefix, or another folder with --out DIR`,
+        ]);
+  }
+
+  /** Throws Problems if there are files that would be lost. */
+  async #refuseForeign(): Promise<void> {
+    if (this.#replaceForeign) return;
+    await refuseForeign(this.site, 'elsewhere (into static/files for visitors)');
+    await refuseForeign(this.#hosting, 'elsewhere');
+  }
+
+  write: Output['write'] = async (path, data) => {
+    const target = resolve(this.#staged, path);
+    if (!target.startsWith(this.#staged + sep))
+      throw new Problems([`${path}: would be written outside the output folder`]);
+    const content = typeof data === 'function' ? await data() : data;
+    // A Buffer is not copied, because the digest of a kept page is remembered for this object.
+    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
+    this.#makeFolder(dirname(target));
+    // Synchronous, because waiting for each of thousands of small files takes longer than writing it.
+    try {
+      writeFileSync(target, bytes);
+    } catch (error) {
+      withPath(target)(error as NodeJS.ErrnoException);
+    }
+    this.files.set(relative(this.#staged, target).split(sep).join('/'), bytes);
+    this.#precompressor.add(target, bytes);
+    return addressOf(this.prefix, path);
+  };
+
+  /** Makes each folder only once, since many files go into it. */
+  #makeFolder(folder: string): void {
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
+
+  async writeForHost(path: string, data: string): Promise<void> {
+    this.#forHost.add(path);
+    const target = join(this.#stagedHosting, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, data).catch(withPath(target));
+  }
+
+  async precompressed(): Promise<void> {
+    await this.#precompressor.done();
+  }
+
+  async swap(): Promise<void> {
+    await this.#writeMarkers();
+    await this.#refuseForeign();
+    await this.#swapSite();
+    if (!this.#forHost.size) return;
+    await move(this.#hosting, join(this.#workDir, '.old-hosting'));
+    await move(this.#stagedHosting, this.#hosting);
+  }
+
+  async #writeMarkers(): Promise<void> {
+    // Some hosts want the files of `root/` beside the pages, so copies of these files are ours too.
+    const copied = [...this.#forHost].flatMap((path) => /^root\/(.+)/.exec(path)?.[1] ?? []);
+    await writeMarker(this.#staged, [...this.files.keys(), ...copied]);
+    if (!this.#forHost.size) return;
+    await writeMarker(this.#stagedHosting, this.#forHost);
+    await mkdir(dirname(this.#hosting), { recursive: true });
+  }
+
+  /**
+   * Moves the site into its place. Only complete sites are moved; old ones go into the staging directory and are removed with it.
+   * Another build may swap at the same time: if its site came first, it is moved away now.
+   */
+  async #swapSite(): Promise<void> {
+    for (let n = 0; ; n++) {
+      await move(this.#previous, join(this.#workDir, `.older-${n}`));
+      await move(this.site, this.#previous);
+      const isMoved = await move(this.#staged, this.site).catch(async (error) => {
+        await move(this.#previous, this.site);
+        throw error;
+      });
+      if (isMoved) break;
+      if (n === MAX_ATTEMPTS)
+        throw new Problems([`${this.site}: another program keeps putting files here; stop it and try again`]);
+    }
+    await move(this.#previous, join(this.#workDir, '.old'));
+  }
+
+  async close(): Promise<void> {
+    // An error was already thrown by precompressed().
+    await this.#precompressor.close();
+    await this.#clear();
+  }
+
   /**
    * Removes the staging directory. Does not throw if that fails, so that it hides no error of this build; the next build removes
    * the rest.
    */
-  const clear = () =>
+  async #clear(): Promise<void> {
     // If a step failed, another step may go on writing for seconds on a busy machine, so the removal is tried again.
-    rm(workDir, { recursive: true, force: true, maxRetries: 25, retryDelay: 50 }).catch(() => undefined);
-  await mkdir(staged, { recursive: true })
-    .then(() => writeMarker(staged, []))
-    .catch(async (error) => {
-      await clear();
-      throw unwritable(resolve(out), error);
-    });
-  const precompressor = await openPrecompressor(prefix);
-  const folders = new Set<string>();
-  /** Makes each folder only once, since many files go into it. */
-  const makeFolder = (folder: string) => {
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  };
-  return {
-    root: servedFrom(workDir, prefix),
-    site,
-    prefix,
-    files,
-    async write(path, data) {
-      const target = resolve(staged, path);
-      if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
-      const content = typeof data === 'function' ? await data() : data;
-      // A Buffer is not copied, because the digest of a kept page is remembered for this object.
-      const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
-      makeFolder(dirname(target));
-      // Synchronous, because waiting for each of thousands of small files takes longer than writing it.
-      try {
-        writeFileSync(target, bytes);
-      } catch (error) {
-        withPath(target)(error as NodeJS.ErrnoException);
-      }
-      files.set(relative(staged, target).split(sep).join('/'), bytes);
-      precompressor.add(target, bytes);
-      return addressOf(prefix, path);
-    },
-    async writeForHost(path, data) {
-      forHost.add(path);
-      const target = join(stagedHosting, path);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, data).catch(withPath(target));
-    },
-    precompressed: () => precompressor.done(),
-    async swap() {
-      // Some hosts want the files of `root/` beside the pages, so copies of these files are ours too.
-      const copied = [...forHost].flatMap((path) => /^root\/(.+)/.exec(path)?.[1] ?? []);
-      await writeMarker(staged, [...files.keys(), ...copied]);
-      if (forHost.size) {
-        await writeMarker(stagedHosting, forHost);
-        await mkdir(dirname(hosting), { recursive: true });
-      }
-      await keepForeign();
-      // Only complete sites are moved; old ones go into the staging directory and are removed with it. Another build
-      // may swap at the same time: if its site came first, it is moved away now.
-      for (let n = 0; ; n++) {
-        await move(previous, join(workDir, `.older-${n}`));
-        await move(site, previous);
-        const moved = await move(staged, site).catch(async (error) => {
-          await move(previous, site);
-          throw error;
-        });
-        if (moved) break;
-        if (n === MAX_ATTEMPTS)
-          throw new Problems([`${site}: another program keeps putting files here; stop it and try again`]);
-      }
-      await move(previous, join(workDir, '.old'));
-      if (!forHost.size) return;
-      await move(hosting, join(workDir, '.old-hosting'));
-      await move(stagedHosting, hosting);
-    },
-    async close() {
-      // An error was already thrown by precompressed().
-      await precompressor.close();
-      await clear();
-    },
-  };
+    const options = { recursive: true, force: true, maxRetries: 25, retryDelay: 50 };
+    await rm(this.#workDir, options).catch(() => undefined);
+  }
+}
+
+/** Removes the staging directories of builds that were killed. */
+async function removeAbandoned(out: string): Promise<void> {
+  for (const name of await readdir(out))
+    if (/^\.staging-\d+$/.test(name) && !isRunning(Number(name.slice('.staging-'.length))))
+      await rm(join(out, name), { recursive: true, force: true });
 }
 
 /**
