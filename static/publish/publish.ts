@@ -14,7 +14,7 @@ import { readSiteFiles, type SiteFiles } from './manifest';
 import { openHost } from './openHost';
 import type { Plan } from './planPublish';
 import { readPreviousSite } from './previousSite';
-import type { Protocol } from './protocol';
+import type { Environment, Protocol } from './protocol';
 import { PROTOCOLS } from './protocols';
 import { Interrupted, publishSite } from './publishSite';
 import { askInTerminal } from './questions';
@@ -52,31 +52,25 @@ ${PROTOCOLS.map(({ example, title }) => `                        ${example.padEn
   --out DIR           the folder in which the site is written   (default: dist)
   --help              shows this text`;
 
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  undo: { type: 'boolean', default: false },
+  repair: { type: 'boolean', default: false },
+  draft: { type: 'boolean', default: false },
+  url: { type: 'string' },
+  key: { type: 'string' },
+  fingerprint: { type: 'string' },
+  'replace-foreign': { type: 'boolean', default: false },
+  unencrypted: { type: 'boolean', default: false },
+  'no-doctor': { type: 'boolean', default: false },
+  ...folderOptions,
+  help,
+} as const;
+
 await command(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      undo: { type: 'boolean', default: false },
-      repair: { type: 'boolean', default: false },
-      draft: { type: 'boolean', default: false },
-      url: { type: 'string' },
-      key: { type: 'string' },
-      fingerprint: { type: 'string' },
-      'replace-foreign': { type: 'boolean', default: false },
-      unencrypted: { type: 'boolean', default: false },
-      'no-doctor': { type: 'boolean', default: false },
-      ...folderOptions,
-      help,
-    },
-  });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   if (values.help) return console.log(usage);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const env = { ...process.env };
-  // The build and the programs that it starts cannot read the password (rule 23.4).
-  const prefixes = ['PUBLISH_', ...PROTOCOLS.flatMap((protocol) => protocol.prefixes ?? [])];
-  for (const variable of Object.keys(env))
-    if (prefixes.some((prefix) => variable.startsWith(prefix))) delete process.env[variable];
+  const env = takeEnvironment();
   const typed = positionals[0] ?? 'live';
   if (positionals.length > 1 || (!positionals[0] && !env.PUBLISH_LIVE))
     throw new Problems(['name one target: npm run publish -- sftp://user@host/public_html']);
@@ -107,19 +101,12 @@ await command(usage, async () => {
       accepts: (htaccess) => tryHtaccess(htaccess, host, address, console.log),
       progress: showProgress(process.stdout),
     });
-    const [sent, verb] = [[...plan.assets, ...plan.pages.flat()], values['dry-run'] ? 'would be ' : ''];
-    if (values['dry-run']) {
-      for (const path of sent) console.log(`send    ${path}`);
-      for (const path of plan.removed) console.log(`remove  ${path}`);
-      for (const path of plan.foreign) console.log(`asks    ${path} (there, and not published by us)`);
-    }
-    console.log(
-      `${showTarget(target)}: ${sent.length} files (${megabytes(plan.bytes)}) ${verb}sent, ${plan.removed.length} removed; ${plan.unchanged} were there already, and ${Object.keys(plan.kept).length} of earlier builds stay for a week.`,
-    );
+    if (values['dry-run']) for (const line of listPlan(plan)) console.log(line);
+    console.log(`${showTarget(target)}: ${summarize(plan, values['dry-run'])}`);
   } catch (error) {
-    const told = Interrupted.by(error);
-    if (!(told instanceof Interrupted)) throw error;
-    console.error(`\n${showTarget(target)}: ${told.message}`);
+    const interruption = Interrupted.by(error);
+    if (!(interruption instanceof Interrupted)) throw error;
+    console.error(`\n${showTarget(target)}: ${interruption.message}`);
     process.exitCode = 1;
     return;
   } finally {
@@ -130,6 +117,39 @@ await command(usage, async () => {
     return console.log('The live site was not checked: set "url" in site.json, or add --url URL of this target.');
   await checkLiveSite(`${address}/`, values.content, published);
 });
+
+/**
+ * Returns the variables of the environment and of the file .env. Takes those with secrets away from this process, so that the build
+ * and the programs that it starts cannot read the password (rule 23.4).
+ */
+function takeEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = { ...process.env };
+  const prefixes = ['PUBLISH_', ...PROTOCOLS.flatMap((protocol) => protocol.prefixes ?? [])];
+  for (const variable of Object.keys(env))
+    if (prefixes.some((prefix) => variable.startsWith(prefix))) delete process.env[variable];
+  return env;
+}
+
+/** Returns a line for each file of a plan, which says what would be done with it. */
+function listPlan(plan: Plan): string[] {
+  return [
+    ...sentFiles(plan).map((path) => `send    ${path}`),
+    ...plan.removed.map((path) => `remove  ${path}`),
+    ...plan.foreign.map((path) => `asks    ${path} (there, and not published by us)`),
+  ];
+}
+
+/** Returns the numbers of a plan as a sentence. */
+function summarize(plan: Plan, isDryRun: boolean): string {
+  const verb = isDryRun ? 'would be ' : '';
+  return `${sentFiles(plan).length} files (${megabytes(plan.bytes)}) ${verb}sent, ${plan.removed.length} removed; ${plan.unchanged} were there already, and ${Object.keys(plan.kept).length} of earlier builds stay for a week.`;
+}
+
+/** Returns the paths of the files that a plan sends. */
+function sentFiles({ assets, pages }: Plan): string[] {
+  return [...assets, ...pages.flat()];
+}
 
 /** Builds the site for the target `name`, and returns its files. Throws Problems if it cannot be published. */
 async function buildSite(
@@ -162,8 +182,8 @@ async function checkLiveSite(address: string, content: string, published: SiteFi
 }
 
 /** Returns the address at which visitors see this target, without a slash at the end; undefined if it is not known. */
-async function addressOf(content: string, prefix: string, given: string | undefined, name: string | undefined) {
-  if (given) return given.replace(/\/$/, '');
+async function addressOf(content: string, prefix: string, typedUrl: string | undefined, name: string | undefined) {
+  if (typedUrl) return typedUrl.replace(/\/$/, '');
   const { url } = (await readContent('site', content)) as { url?: unknown };
   // The address in the content is that of the live site, and not of any other target.
   if (name === 'staging' || typeof url !== 'string' || /\bexample\.(org|com|net)$/.test(url)) return undefined;
@@ -185,8 +205,8 @@ function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) 
     const line = `${files} of ${all} files, ${megabytes(bytes)} of ${megabytes(total)}`;
     if (output.isTTY) {
       // Before that, the rate is not known well enough.
-      const left = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
-      output.write(`\r\x1b[K${line}${files < all ? left : '\n'}`);
+      const timeLeft = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
+      output.write(`\r\x1b[K${line}${files < all ? timeLeft : '\n'}`);
     } else if (Math.floor(share * 4) > quarters) {
       quarters = Math.floor(share * 4);
       output.write(`${line}\n`);
