@@ -1,8 +1,8 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
+import type { Json, Operation } from './contentValues';
 import { type JsonSchema, schemaAt } from './jsonSchema';
 import { dayOf, entryName, fieldLabel, oneOf } from './names';
 import { factsOf, leastValue, newEntry } from './newEntry';
-import type { Json, Operation } from './protocol';
 
 /** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
 export type AddPlace = { what: string; where: string | undefined; path: Path; schema: JsonSchema };

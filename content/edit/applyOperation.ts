@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { Path } from '../json/path';
+import type { Json, Operation } from './contentValues';
 import {
   type Entries,
   type Entry,
@@ -12,7 +13,6 @@ import {
 } from './jsonText';
 import { parseText } from './knownTexts';
 import { pathOf } from './mergeOperation';
-import type { Json, Operation } from './protocol';
 
 /** A function that returns the keys of the object at a path in the order of the schema, which decides the place of a new key. */
 export type KeyOrder = (path: Path) => string[];

@@ -1,8 +1,8 @@
 import type { Path } from '../json/path';
+import type { Json } from './contentValues';
 import { type JsonSchema, requiredFiles } from './jsonSchema';
 import { fieldLabel } from './names';
 import { type Facts, newEntry } from './newEntry';
-import type { Json } from './protocol';
 
 /**
  * The way to make an entry from a file: the schema of the list item that has the file, the key of the file, the other values of

@@ -4,8 +4,9 @@ import { RECORD_FILE } from '../import/importRecord';
 import { listContentFiles, type ReadTexts, readText, show } from '../load/contentFiles';
 import { pageNameProblem } from '../schema/pages';
 import { schemas } from '../schema/schema';
+import type { ContentFile } from './contentValues';
 import { parseValue, versionOf } from './knownTexts';
-import { type ContentFile, Refusal } from './protocol';
+import { Refusal } from './protocol';
 
 /** Number of earlier versions to keep: a page sends its changes with the version that it has seen. */
 const MAX_VERSIONS = 100;

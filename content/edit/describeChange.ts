@@ -1,8 +1,8 @@
 import { isObject, valueAt } from '../json/path';
 import { shorten } from '../messages/entries';
+import type { Json, Operation } from './contentValues';
 import { pathOf } from './mergeOperation';
 import { entryAround, entryPlace, fieldName, fileName } from './names';
-import type { Json, Operation } from './protocol';
 
 /**
  * Describes an operation with the names of the panel: `“Keynote” (13 September): time, end from “12:30” to “12:45”`. `root`

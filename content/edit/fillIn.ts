@@ -5,9 +5,9 @@ import { isFiller } from '../rules/lint/filler';
 import { schemaOf } from '../schema/schema';
 import { keysAt, textPlaces } from '../schema/walk';
 import { applyOperation } from './applyOperation';
+import type { Json, Operation } from './contentValues';
 import { parseValue } from './knownTexts';
 import { type Facts, factsOf, startAfter } from './newEntry';
-import type { Json, Operation } from './protocol';
 
 /**
  * Removes the mark of a placeholder from each entry that `operations` have filled in (rule 24.42). An entry is filled in if

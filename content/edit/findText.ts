@@ -2,7 +2,7 @@ import { schemaOf } from '../schema/schema';
 import { textPlaces } from '../schema/walk';
 import { parseValue } from './knownTexts';
 import { placeName } from './names';
-import type { FoundText } from './protocol';
+import type { TextMatch } from './protocol';
 
 /** The most places that are listed: nobody reads more. */
 const MOST = 200;
@@ -13,10 +13,10 @@ const AROUND = 40;
  * Finds a text in all texts of the content, in each language, and ignores case and accents: `cafe` finds “Café”. `files` are the
  * texts of content files by name. Returns at most 200 places.
  */
-export function findText(wanted: string, files: ReadonlyMap<string, string>): FoundText[] {
+export function findText(wanted: string, files: ReadonlyMap<string, string>): TextMatch[] {
   const sought = plain(wanted.trim()).text;
   if (!sought) return [];
-  const found: FoundText[] = [];
+  const found: TextMatch[] = [];
   for (const [file, json] of files) {
     const root = parseValue(json);
     for (const { path, value } of textPlaces(schemaOf(file.split('/')[0] as string), root))

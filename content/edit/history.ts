@@ -1,4 +1,4 @@
-import type { Change } from './protocol';
+import type { Change } from './saving';
 
 /** The text of a file before and after a change; undefined if the file does not exist then. */
 export type FileChange = { file: string; before: string | undefined; after: string | undefined };

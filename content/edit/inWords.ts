@@ -3,8 +3,9 @@ import { isObject, parsePath } from '../json/path';
 import { problemIn } from '../messages/display';
 import { formatProblem, type Problem } from '../messages/problems';
 import { editorSchemas } from '../schema/editorSchemas';
+import type { ContentFile, ContentPlace } from './contentValues';
 import { fieldLabel, fileName, placeName } from './names';
-import type { ContentFile, Place, RunMessage } from './protocol';
+import type { RunMessage } from './publishing';
 
 // Messages of the generator speak to people who have the files before them. The panel has fields and buttons (rule 24.22).
 
@@ -190,14 +191,14 @@ const withLabels = (sentence: string, keys: Words['keys']): string =>
 export function problemInWords<Found extends Problem>(
   problem: Found,
   words: Words,
-): Found & { name: string; at?: Place } {
+): Found & { name: string; at?: ContentPlace } {
   const at = placeOf(problem, words.files);
   if (!at) return { ...problem, name: problem.file ?? '' };
   const name = placeName(at.file, words.files[at.file]?.value, at.path);
   return { ...problem, message: inWords(problem.message, words, at.file), name, at };
 }
 
-function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Place | undefined {
+function placeOf({ file = '', path = '' }: Problem, files: Words['files']): ContentPlace | undefined {
   const found = Object.entries(files).find(([, { shown }]) => resolve(shown) === resolve(file));
   return found && { file: found[0], path: parsePath(path) };
 }

@@ -1,6 +1,6 @@
 import { isObject, type Path } from '../json/path';
 import type { StringKind } from '../schema/fields';
-import type { Json } from './protocol';
+import type { Json } from './contentValues';
 
 /** The parts of the JSON Schemas in content/schemas that the form uses. */
 export type JsonSchema = {

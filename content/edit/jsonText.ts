@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Json } from './protocol';
+import type { Json } from './contentValues';
 
 /** The text of an entry of a list or an object, with the texts around it. */
 export type Entry = {

@@ -1,6 +1,6 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { sha256 } from '../json/hash';
-import type { Json } from './protocol';
+import type { Json } from './contentValues';
 
 // A change needs the same few texts again and again, and a large text takes long to parse. So the results are kept.
 

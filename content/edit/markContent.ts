@@ -1,8 +1,8 @@
 import { valueAt } from '../json/path';
 import type { Content } from '../schema/schema';
 import { textsOf } from '../schema/walk';
+import type { Mark } from './contentValues';
 import { MOST_MARKERS, markRichText, markText } from './markers';
-import type { Mark } from './protocol';
 
 /** A text of the content with its place. */
 export type MarkedText = Pick<Mark, 'file' | 'path' | 'value' | 'isRich'>;

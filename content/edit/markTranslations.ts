@@ -2,7 +2,7 @@ import { type Path, valueAt } from '../json/path';
 import type { LoadedContent, Translation } from '../load/load';
 import { translatedPlaces } from '../load/localise';
 import { isInLanguages, keyFor, newKeyFor } from '../load/textLanguages';
-import type { Mark } from './protocol';
+import type { Mark } from './contentValues';
 
 /**
  * Returns the marks of a page in a language after the default (rule 24.27). The path of each mark ends with the key of the

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'mdast';
 import { parseRichText } from '../richText';
-import type { Mark } from './protocol';
+import type { Mark } from './contentValues';
 
 // Two invisible characters for each number, from the planes of Unicode for private use, which no content has.
 const ENDS = 0xf0000;

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { Path } from '../json/path';
-import type { Operation } from './protocol';
+import type { Operation } from './contentValues';
 
 /**
  * Adapts an operation that was made for `base` to `current`, the version that somebody else has saved meanwhile. Finds

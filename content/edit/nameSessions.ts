@@ -2,8 +2,8 @@ import { freeId } from '../import/sessionIds';
 import { findAll, isObject, type Path, valueAt } from '../json/path';
 import { slug } from '../programme/slug';
 import { applyOperation } from './applyOperation';
+import type { Operation } from './contentValues';
 import { parseValue } from './knownTexts';
-import type { Operation } from './protocol';
 
 /** The id that the editor gives a new session. */
 const NEW_ID = /^session(?:-\d+)?$/;

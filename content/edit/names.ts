@@ -1,6 +1,6 @@
 import { isObject, type Path, valueAt } from '../json/path';
 import { shorten, titleOf } from '../messages/entries';
-import type { Json } from './protocol';
+import type { Json } from './contentValues';
 
 /** Labels of keys that are unclear to people who do not know the files. */
 const LABELS = new Map(

@@ -1,5 +1,5 @@
 import { isObject, type Path, valueAt } from '../json/path';
-import type { Json } from './protocol';
+import type { Json } from './contentValues';
 
 /** Returns the path of the nearest object at or around `path`, such as the entry that a text belongs to; [] if none. */
 export function nearestEntry(value: Json, path: Path): Path {

@@ -1,6 +1,6 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
+import type { Json, Operation } from './contentValues';
 import { exclusiveKeys, type JsonSchema, schemaAt } from './jsonSchema';
-import type { Json, Operation } from './protocol';
 
 // The editor adds no fact that nobody has told it (rule 19.18): a new value is empty, or it is neutral and its entry is marked as a
 // placeholder. Examples of the schemas are never written: somebody could take them for facts.

@@ -5,10 +5,12 @@ import { pageNameProblem, targetOf } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
 import { applyOperation } from './applyOperation';
+import type { Json, NamedPlace } from './contentValues';
 import { followRenames } from './followRenames';
 import { parseValue } from './knownTexts';
 import { fileName, placeName } from './names';
-import { type Json, type NamedPlace, type PageAction, Refusal } from './protocol';
+import { Refusal } from './protocol';
+import type { PageAction } from './saving';
 
 /** The texts of content files by their names: `home`, `pages/visit`. */
 type Texts = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { keepSame } from '../json/keepSame';
 import type { Content } from '../schema/schema';
+import type { Mark } from './contentValues';
 import { type MarkedContent, type MarkedText, markContent } from './markContent';
 import { type FoundText, readMarkers } from './markers';
-import type { Mark } from './protocol';
 
 /**
  * Finds the places in the content from which the texts of a page come. `html` is the page as it is served; `render` renders its

@@ -1,7 +1,7 @@
 import { isObject, type Path } from '../json/path';
 import type { StringKind } from '../schema/fields';
+import type { Json } from './contentValues';
 import { type JsonSchema, requiredFiles } from './jsonSchema';
-import type { Json } from './protocol';
 
 /** Returns the key of the field of this kind that entries of this schema may have; undefined if they have none. */
 export const keyOf = (schema: JsonSchema | undefined, kind: StringKind): string | undefined =>

@@ -8,6 +8,7 @@ import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
 import { applyOperation, type KeyOrder } from './applyOperation';
 import { isOfImport } from './contentTexts';
+import type { FileOperations, Json, Operation } from './contentValues';
 import { describeNewFile, describeOperation } from './describeChange';
 import { fillIn } from './fillIn';
 import { findRenames, followRenames } from './followRenames';
@@ -18,17 +19,9 @@ import { carryOperation, mergeOperation, pathOf } from './mergeOperation';
 import { idsIn, nameSessions } from './nameSessions';
 import { fileName, placeName } from './names';
 import { planPageAction } from './pageActions';
-import {
-  type Change,
-  type FileOperations,
-  type Json,
-  type Operation,
-  type PageAction,
-  Refusal,
-  type SaveRequest,
-  type SaveResponse,
-} from './protocol';
+import { Refusal } from './protocol';
 import { renameSpeakers } from './renameSpeakers';
+import type { Change, PageAction, SaveRequest, SaveResponse } from './saving';
 import { asTranslation, losesLanguages } from './translate';
 import { type Target, writeChanges } from './writeChanges';
 

@@ -1,28 +1,28 @@
 import { isObject, type Path, valueAt } from '../json/path';
 import { homeBlocks } from '../schema/homeBlocks';
+import type { ContentFile, ContentPlace, Json, Operation } from './contentValues';
 import { fieldLabel, rowName } from './names';
 import { firstFree, idsIn } from './newEntry';
-import type { ContentFile, Json, Operation, Place } from './protocol';
 
 // A series is a row of things whose order can be changed: the entries of a list, or the blocks of a page (rules 24.34 and 24.35).
 
 type Files = Record<string, Pick<ContentFile, 'value'>>;
 
 /** A member of a series: its place and, for a block of the home page, its name in `order`. A block without an id has no name. */
-type Member = { place: Place; name?: string };
+type Member = { place: ContentPlace; name?: string };
 
 const BLOCKS = 'blocks';
 
 /** Returns the series of the blocks of a page. The place of their list stands for the series. */
-export const blocksOf = (file: string): Place => ({ file, path: [BLOCKS] });
+export const blocksOf = (file: string): ContentPlace => ({ file, path: [BLOCKS] });
 
 /**
  * Checks whether a series is that of the home page, where `order` mixes the blocks of the list with those that every site may have.
  */
-const isHome = ({ file, path }: Place): boolean => file === 'home' && path.length === 1 && path[0] === BLOCKS;
+const isHome = ({ file, path }: ContentPlace): boolean => file === 'home' && path.length === 1 && path[0] === BLOCKS;
 
 /** Returns the members of a series, in the order in which they are shown. */
-export function membersOf(files: Files, series: Place): Member[] {
+export function membersOf(files: Files, series: ContentPlace): Member[] {
   if (isHome(series)) return homeSequence(files).filter(({ place }) => isThere(files, place));
   const list = valueAt(files[series.file]?.value, series.path);
   return (Array.isArray(list) ? list : []).map((_, n) => ({ place: { ...series, path: [...series.path, n] } }));
@@ -38,7 +38,7 @@ export function memberName(files: Files, { place }: Member): string {
 }
 
 /** Returns the operations that move the member at `from` to the index `to`. */
-export function moveOperations(files: Files, series: Place, from: number, to: number): Operation[] {
+export function moveOperations(files: Files, series: ContentPlace, from: number, to: number): Operation[] {
   if (!isHome(series)) return [{ move: [...series.path, from], to }];
   const sequence = homeSequence(files);
   const members = sequence.filter(({ place }) => isThere(files, place));
@@ -61,7 +61,7 @@ export function moveOperations(files: Files, series: Place, from: number, to: nu
  */
 export function blockInsertion(
   files: Files,
-  series: Place,
+  series: ContentPlace,
   index: number,
   type: string,
 ): { at: number; given: { [key: string]: Json }; also: Operation[] } {
@@ -106,7 +106,7 @@ const listOf = (files: Files): Json[] => (valueAt(files.home?.value, [BLOCKS]) ?
 
 const orderOf = (files: Files): Json[] => (valueAt(files.home?.value, ['order']) ?? []) as Json[];
 
-function isThere(files: Files, { file, path }: Place): boolean {
+function isThere(files: Files, { file, path }: ContentPlace): boolean {
   const [name] = path;
   const needsFile = name === 'speakers' || name === 'schedule';
   return valueAt(files[file]?.value, path) !== undefined && !(needsFile && !files[name]);

@@ -1,9 +1,10 @@
 import { isObject, valueAt } from '../json/path';
 import type { Problem } from '../messages/problems';
+import type { ContentPlace } from './contentValues';
 import { mayBeTrue } from './fillIn';
 import { problemInWords, type Words } from './inWords';
 import { nearestEntry } from './nearestEntry';
-import type { Place, Todo } from './protocol';
+import type { Todo } from './publishing';
 
 /** The findings of the last build. */
 export type Findings = { problems: Problem[]; placeholders: Problem[]; warnings: Problem[] };
@@ -33,7 +34,7 @@ export function todoList({ problems, placeholders, warnings }: Findings, words: 
 }
 
 /** Returns the role of a speaker, because several may be “to be announced”. */
-function roleOf({ file, path }: Place, { files }: Words): string {
+function roleOf({ file, path }: ContentPlace, { files }: Words): string {
   const root = files[file]?.value;
   const entry = root === undefined ? undefined : valueAt(root, nearestEntry(root, path));
   return isObject(entry) && typeof entry.role === 'string' ? ` · ${entry.role}` : '';

@@ -5,7 +5,7 @@ import { localise } from '../load/localise';
 import { isInLanguages, newKeyFor } from '../load/textLanguages';
 import { schemaOf } from '../schema/schema';
 import { meaningAt } from '../schema/walk';
-import type { Json, Operation } from './protocol';
+import type { Json, Operation } from './contentValues';
 
 /**
  * Returns an operation in the form in which it is applied to `root`, the value of a content file of a site in `languages`. If it

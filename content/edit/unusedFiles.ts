@@ -3,7 +3,8 @@ import { join, resolve, sep } from 'node:path';
 import { walk } from '../json/path';
 import { linkedFolders } from '../load/contentFiles';
 import { parseValue } from './knownTexts';
-import { Refusal, type UnusedFile } from './protocol';
+import { Refusal } from './protocol';
+import type { UnusedFile } from './storedFiles';
 
 /** The folders of pictures and files in the static folder. */
 const FOLDERS = ['images', 'files'];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { ContentFile } from '../../content/edit/protocol';
+import type { ContentFile } from '../../content/edit/contentValues';
 import { answerHelp } from '../helpers/answerHelp';
 import { aifest } from '../helpers/events';
 import { type Ask, middle, openDevBench, PAUSE, shownAt } from './devBench';

@@ -1,8 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, test } from 'vitest';
+import type { Mark } from '../../content/edit/contentValues';
 import { markersIn, markRichText } from '../../content/edit/markers';
 import { pageMarks } from '../../content/edit/pageMarks';
-import type { Mark } from '../../content/edit/protocol';
 import { formatPath, valueAt } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
 import { type SitePage, sitePages } from '../../content/programme/sitePages';

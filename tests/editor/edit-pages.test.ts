@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Json } from '../../content/edit/contentValues';
 import { notePublished } from '../../content/edit/keptHistory';
-import type { Change, Json, SaveResponse } from '../../content/edit/protocol';
+import type { Change, SaveResponse } from '../../content/edit/saving';
 import { loadContent } from '../../content/load/load';
 import { openEditor } from '../helpers/editing';
 import { aifest } from '../helpers/events';

@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../content/edit/contentValues';
 import { fieldKind, type JsonSchema, requiredFiles, schemaAt } from '../../content/edit/jsonSchema';
 import { entryName, fieldLabel } from '../../content/edit/names';
 import { nearestEntry } from '../../content/edit/nearestEntry';
 import { copyEntry, factsOf, leastValue, newEntry } from '../../content/edit/newEntry';
-import type { Json } from '../../content/edit/protocol';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import { content } from '../helpers/fest';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyOperation } from '../../content/edit/applyOperation';
-import type { Operation } from '../../content/edit/protocol';
+import type { Operation } from '../../content/edit/contentValues';
 
 // What one change of a file looks like in it, to the byte.
 

@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest';
+import type { Json, Operation } from '../../content/edit/contentValues';
 import { type JsonSchema, requiredFiles, resolveSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { appendOperation, copyEntry, factsOf, isTyped, newEntry } from '../../content/edit/newEntry';
-import type { Json, Operation, SaveResponse } from '../../content/edit/protocol';
+import type { SaveResponse } from '../../content/edit/saving';
 import { type Path, valueAt, walk } from '../../content/json/path';
 import { openEditor } from '../helpers/editing';
 import { readContent } from '../helpers/editTexts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Locator } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import type { Mark } from '../../content/edit/protocol';
+import type { Mark } from '../../content/edit/contentValues';
 import { pageAddresses } from '../../widgets/editor/panel/useReveal';
 import {
   folder,

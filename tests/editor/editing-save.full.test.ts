@@ -2,9 +2,10 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { addPlaces, homeBlock, inNewFile, newFile } from '../../content/edit/addPlaces';
+import type { Operation } from '../../content/edit/contentValues';
 import type { JsonSchema } from '../../content/edit/jsonSchema';
 import { appendOperation, factsOf, newEntry } from '../../content/edit/newEntry';
-import type { Change, Operation, SaveResponse } from '../../content/edit/protocol';
+import type { Change, SaveResponse } from '../../content/edit/saving';
 import { type Path, walk } from '../../content/json/path';
 import { openWrittenFiles } from '../../static/serve/dev/writtenFiles';
 import { openEditor } from '../helpers/editing';

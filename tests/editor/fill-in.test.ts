@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Todo } from '../../content/edit/protocol';
+import type { Todo } from '../../content/edit/publishing';
 import { valueAt } from '../../content/json/path';
 import { createContent } from '../../content/new/new';
 import { openEditor } from '../helpers/editing';

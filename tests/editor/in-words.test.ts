@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Json } from '../../content/edit/contentValues';
 import { describeOperation } from '../../content/edit/describeChange';
 import { inWords, knownKeys, knownWords, lineInWords, problemInWords, type Words } from '../../content/edit/inWords';
 import { placeName } from '../../content/edit/names';
-import type { Json } from '../../content/edit/protocol';
 import { parsePath } from '../../content/json/path';
 import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
 import type { Problem } from '../../content/messages/problems';

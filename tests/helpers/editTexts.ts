@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Change, Mark } from '../../content/edit/protocol';
+import type { Mark } from '../../content/edit/contentValues';
+import type { Change } from '../../content/edit/saving';
 import { valueAt } from '../../content/json/path';
 
 /**

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Operation, SaveResponse } from '../../content/edit/protocol';
+import type { Operation } from '../../content/edit/contentValues';
+import type { SaveResponse } from '../../content/edit/saving';
 import type { Findings } from '../../content/edit/todo';
 import { openEditServer } from '../../static/serve/dev/editServer';
 import { createDevServer, openClients } from '../../static/serve/dev/server';

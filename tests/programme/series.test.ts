@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../content/edit/protocol';
+import type { Json } from '../../content/edit/contentValues';
 import { blockInsertion, blocksOf, memberName, membersOf, moveOperations } from '../../content/edit/series';
 
 // Blocks of pages and entries of lists in their order (rules 24.34 and 24.35).

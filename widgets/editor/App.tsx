@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ContentFile, Place } from '../../content/edit/protocol';
+import type { ContentFile, ContentPlace } from '../../content/edit/contentValues';
 import type { Notice } from '../../static/serve/dev/notice';
 import { Bar, type Width } from './Bar';
 import type { Adding, Dropped, EditorTools } from './editorTools';
@@ -22,7 +22,7 @@ export function App({ problem }: { problem: string | undefined }) {
   const requests = useMemo(openRequests, []);
   const [files, setFiles] = useState<Record<string, ContentFile>>();
   const [locked, setLocked] = useState(problem);
-  const [selection, select] = useState<Place>();
+  const [selection, select] = useState<ContentPlace>();
   const [dropped, drop] = useState<Dropped>();
   const [adding, addAt] = useState<Adding>();
   const [said, say] = useState({ message: '', count: 0 });
@@ -56,7 +56,7 @@ export function App({ problem }: { problem: string | undefined }) {
   const hold = useCallback((isHeld: boolean) => frame.current?.hold(isHeld), [frame]);
   const openPanel = useCallback(() => setOpen(true), [setOpen]);
   useRegions(page?.document, openPanel);
-  const openField = (place: Place) => {
+  const openField = (place: ContentPlace) => {
     select(place);
     openPanel();
     focusField(place.path);

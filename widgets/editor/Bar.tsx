@@ -1,5 +1,5 @@
+import type { ContentFile, ContentPlace } from '../../content/edit/contentValues';
 import { fileName } from '../../content/edit/names';
-import type { ContentFile, Place } from '../../content/edit/protocol';
 import type { Notice } from '../../static/serve/dev/notice';
 import type { ShownPage } from './frame';
 import { Notices } from './Notices';
@@ -25,7 +25,7 @@ type Props = {
   /** The reason why nothing can be edited. */
   locked: string | undefined;
   showHelp(): void;
-  openField(place: Place): void;
+  openField(place: ContentPlace): void;
 };
 
 /** Draws the bar at the top: the page, its width, the switch for editing, the problems, and the switch for the panel. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { ContentPlace, Mark } from '../../content/edit/contentValues';
 import { placeName } from '../../content/edit/names';
-import type { Mark, Place } from '../../content/edit/protocol';
 import { Arrange } from './arrange/Arrange';
 import { Cursor } from './Cursor';
 import type { InPlaceTools } from './editorTools';
@@ -43,7 +43,7 @@ export function InPlace(editor: InPlaceTools) {
     };
   }, [requests, announce, page]);
 
-  const place = useRef<Place>(undefined);
+  const place = useRef<ContentPlace>(undefined);
   const goTo = useEvent((target: Target | undefined) => {
     place.current = target;
     setCurrent(target);
@@ -134,7 +134,7 @@ export function InPlace(editor: InPlaceTools) {
     return true;
   });
   // If the text at which the keyboard is was moved, the keyboard stays at it.
-  const onMoved = useEvent((series: Place, from: number, to: number) => {
+  const onMoved = useEvent((series: ContentPlace, from: number, to: number) => {
     const { current: at } = place;
     if (at) place.current = { ...at, path: movedPath(at, series, from, to) };
   });
@@ -173,7 +173,7 @@ export function InPlace(editor: InPlaceTools) {
   useScroll(page.document, layer);
   useUntranslated(page.document, targets);
 
-  const nameOf = ({ file, path }: Place) => placeName(file, files[file]?.value, path);
+  const nameOf = ({ file, path }: ContentPlace) => placeName(file, files[file]?.value, path);
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
   return (
     <div className="over">
@@ -221,7 +221,7 @@ export function InPlace(editor: InPlaceTools) {
 }
 
 /** Returns the path of a text after the entry at `from` of a series was moved to the index `to`. */
-function movedPath({ file, path }: Place, series: Place, from: number, to: number): Place['path'] {
+function movedPath({ file, path }: ContentPlace, series: ContentPlace, from: number, to: number): ContentPlace['path'] {
   const at = series.path.length;
   const index = path[at];
   const isIn = file === series.file && series.path.every((step, n) => step === path[n]) && typeof index === 'number';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Place } from '../../content/edit/protocol';
+import type { ContentPlace } from '../../content/edit/contentValues';
 import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
 
 /** The properties of notices. `openField` shows a field in the panel; it is undefined while nothing can be edited. */
-type NoticesProps = Notice & { openField: ((place: Place) => void) | undefined };
+type NoticesProps = Notice & { openField: ((place: ContentPlace) => void) | undefined };
 
 /**
  * Shows problems over the editor until they are fixed or the dialog is closed. A button in the bar shows them, or the questions.

@@ -1,12 +1,12 @@
-import type { ContentFile, Place } from '../../content/edit/protocol';
+import type { ContentFile, ContentPlace } from '../../content/edit/contentValues';
 import type { ShownPage } from './frame';
 import type { Requests } from './requests';
 
 /** Files that were dropped on the page: one with the place of its field, or several with the place of their list. */
-export type Dropped = { place: Place; files: File[] };
+export type Dropped = { place: ContentPlace; files: File[] };
 
 /** A place between two blocks of a page, or two entries of a list. `index` is the index of the new one. */
-export type Adding = { series: Place; index: number };
+export type Adding = { series: ContentPlace; index: number };
 
 /** The data and functions that both parts of the editor share: the texts that are edited in place, and the panel. */
 export type EditorTools = {
@@ -20,8 +20,8 @@ export type EditorTools = {
   /** Opens an address of the site in the frame. Resolves when it is shown. */
   go(address: string): Promise<void>;
   /** The value that was clicked or dropped on; the panel shows its entry. */
-  selection: Place | undefined;
-  select(place: Place | undefined): void;
+  selection: ContentPlace | undefined;
+  select(place: ContentPlace | undefined): void;
   /** Files for a field or a list. The panel uploads them as soon as it shows that field or list. */
   dropped: Dropped | undefined;
   drop(dropped: Dropped | undefined): void;
@@ -29,7 +29,7 @@ export type EditorTools = {
   adding: Adding | undefined;
   addAt(place: Adding | undefined): void;
   /** The places about which the last review asks: is this meant as it is? */
-  asked: Place[];
+  asked: ContentPlace[];
   /** Shows a message below the page, and reads it to screen readers without an interruption. */
   announce(message: string): void;
 };

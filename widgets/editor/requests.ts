@@ -1,17 +1,9 @@
+import type { ContentFile, ContentPlace, FileOperations, Mark } from '../../content/edit/contentValues';
 import type { JsonSchema } from '../../content/edit/jsonSchema';
-import type {
-  Change,
-  ContentFile,
-  ErrorResponse,
-  FileOperations,
-  Mark,
-  Place,
-  PreviewResponse,
-  RunMessage,
-  SaveRequest,
-  SaveResponse,
-  UploadResponse,
-} from '../../content/edit/protocol';
+import type { ErrorResponse } from '../../content/edit/protocol';
+import type { RunMessage } from '../../content/edit/publishing';
+import type { Change, SaveRequest, SaveResponse } from '../../content/edit/saving';
+import type { PreviewResponse, UploadResponse } from '../../content/edit/storedFiles';
 import { editToken } from './token';
 
 /** The requests of the editor to `npm run dev`. Every promise rejects while the server is stopped. */
@@ -90,7 +82,11 @@ export function openRequests() {
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
       (await send(path, file, 'application/octet-stream')).json(),
     /** Runs a command and calls `onLine` with each line of its output and its place. Resolves to its exit code. */
-    async run(path: string, body: unknown, onLine: (said: { line: string; at?: Place }) => void): Promise<number> {
+    async run(
+      path: string,
+      body: unknown,
+      onLine: (said: { line: string; at?: ContentPlace }) => void,
+    ): Promise<number> {
       const { body: stream } = await send(path, JSON.stringify(body), JSON_TYPE);
       const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';
@@ -114,7 +110,7 @@ type Upload = {
   /** The folder below static/images or static/files, such as `speakers`. */
   folder: string;
   /** The place in the content that will name the file. */
-  place: Place;
+  place: ContentPlace;
   /** Stores a picture even if it is too small. */
   anyway?: boolean;
 };

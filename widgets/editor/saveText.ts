@@ -1,10 +1,11 @@
-import type { Json, Place, SaidProblem } from '../../content/edit/protocol';
+import type { ContentPlace, Json } from '../../content/edit/contentValues';
+import type { NamedProblem } from '../../content/edit/saving';
 import { RequestError, type Requests } from './requests';
 
 /** The result of saving a text. */
 export type Outcome =
   | { kind: 'saved'; summary: string; version: string }
-  | { kind: 'refused'; problems: SaidProblem[] }
+  | { kind: 'refused'; problems: NamedProblem[] }
   | { kind: 'conflict'; now: Json | undefined; version: string }
   /** `npm run dev` does not run. With `isBack` it was started again, and needs a new token. */
   | { kind: 'unreachable'; isBack: boolean };
@@ -12,7 +13,7 @@ export type Outcome =
 /** Saves a text at a place. `version` is the version of the file that the editor knows. Never rejects. */
 export async function saveText(
   requests: Requests,
-  { file, path }: Place,
+  { file, path }: ContentPlace,
   { text, version }: { text: string; version: string },
 ): Promise<Outcome> {
   try {

@@ -1,4 +1,4 @@
-import type { Mark, Place } from '../../content/edit/protocol';
+import type { ContentPlace, Mark } from '../../content/edit/contentValues';
 
 /** A text on the page that comes from content, and its elements. */
 export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'isUntranslated' | 'attribute'> & {
@@ -11,7 +11,7 @@ export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'isUntran
 };
 
 /** Checks whether two places are equal. */
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSamePlace = (one: ContentPlace, other: ContentPlace): boolean =>
   one.file === other.file && `${one.path}` === `${other.path}`;
 
 /** The elements whose attribute is edited by a click on the element. A section with an `aria-label` does not belong to them. */

@@ -1,4 +1,4 @@
-import type { ContentFile, Place } from '../../content/edit/protocol';
+import type { ContentFile, ContentPlace } from '../../content/edit/contentValues';
 import { isObject, type Path, valueAt, walk } from '../../content/json/path';
 import type { Target } from './targets';
 
@@ -22,7 +22,7 @@ export function openTimes(page: Document, targets: Target[], files: Record<strin
 }
 
 /** Returns the place of the time of an element. Among equal times, it is the one that shares most steps with the nearest texts. */
-function placeOf(element: Element, targets: Target[], files: Record<string, ContentFile>): Place | undefined {
+function placeOf(element: Element, targets: Target[], files: Record<string, ContentFile>): ContentPlace | undefined {
   const written = element.getAttribute('datetime') ?? '';
   const values = [/^\d{4}-\d\d-\d\d/.exec(written)?.[0], /(?:^|T)(\d\d:\d\d)/.exec(written)?.[1]];
   const places = Object.entries(files).flatMap(([file, { value }]) =>
@@ -38,14 +38,14 @@ function placeOf(element: Element, targets: Target[], files: Record<string, Cont
 }
 
 /** Returns the number of steps that two places share, counting their file; 0 for different files. */
-function shared(one: Place, other: Place): number {
+function shared(one: ContentPlace, other: ContentPlace): number {
   if (one.file !== other.file) return 0;
   const differs = one.path.findIndex((step, n) => step !== other.path[n]);
   return 1 + (differs < 0 ? one.path.length : differs);
 }
 
 /** Returns the entry whose form has the field of a time. This is the session, because its form shows start and end. */
-export function entryOfTime({ file, path }: Place, files: Record<string, ContentFile>): Place {
+export function entryOfTime({ file, path }: ContentPlace, files: Record<string, ContentFile>): ContentPlace {
   const around = path.slice(0, -1);
   const isPart = typeof around.at(-1) === 'string' && isObject(valueAt(files[file]?.value, around));
   return { file, path: isPart ? around.slice(0, -1) : around };

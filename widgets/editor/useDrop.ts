@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ContentPlace, Json } from '../../content/edit/contentValues';
 import { fileSchema, type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { nearestEntry } from '../../content/edit/nearestEntry';
-import type { Json, Place } from '../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../content/json/path';
 import type { EditorTools } from './editorTools';
 import type { Target } from './targets';
@@ -75,7 +75,7 @@ const WHOLE = 'li, figure, article, section, main, header, footer';
  * Returns the field for a photo or a PDF that is dropped on an element. It belongs to the entry with the nearest texts (also
  * alternative texts). Returns undefined if there is no such field, or more than one.
  */
-function fieldFor(element: Element, targets: Target[], known: Known): Place | undefined {
+function fieldFor(element: Element, targets: Target[], known: Known): ContentPlace | undefined {
   // The logo, or the drawing in its place, is a special case: the texts beside it belong to other entries.
   if (element.closest('.header-logo, .header-mark') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
   const isPicture = element.closest(PICTURES) !== null;
@@ -94,7 +94,11 @@ function fieldFor(element: Element, targets: Target[], known: Known): Place | un
 }
 
 /** Returns the field in the entry of a text; with `isAround`, also in the entries around that entry. */
-function fieldOf({ file, path }: Place, { files, schemas, isPdf }: Known, isAround: boolean): Place | undefined {
+function fieldOf(
+  { file, path }: ContentPlace,
+  { files, schemas, isPdf }: Known,
+  isAround: boolean,
+): ContentPlace | undefined {
   const root = files[file]?.value;
   if (root === undefined) return undefined;
   const entry = nearestEntry(root, path);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Place } from '../../content/edit/protocol';
+import type { ContentPlace } from '../../content/edit/contentValues';
 import { valueAt } from '../../content/json/path';
 import type { InPlaceTools } from './editorTools';
 import { type Outcome, saveText } from './saveText';
@@ -141,7 +141,7 @@ function echo({ first, last, range, isRich }: Target, text: string): void {
 }
 
 /** A typed text, kept in the tab until it is saved or given up. Neither a reload nor the end of `npm run dev` loses it. */
-export type Draft = Place & {
+export type Draft = ContentPlace & {
   page: string;
   /** The text in the file when the field was opened. */
   before: string;

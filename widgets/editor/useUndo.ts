@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { Change } from '../../content/edit/protocol';
+import type { Change } from '../../content/edit/saving';
 import type { EditorTools } from './editorTools';
 import { RequestError, STOPPED } from './requests';
 

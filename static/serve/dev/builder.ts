@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Mark } from '../../../content/edit/protocol';
+import type { Mark } from '../../../content/edit/contentValues';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 import type {

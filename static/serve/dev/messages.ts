@@ -1,4 +1,4 @@
-import type { Mark } from '../../../content/edit/protocol';
+import type { Mark } from '../../../content/edit/contentValues';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Place } from '../../../content/edit/protocol';
+import type { ContentPlace } from '../../../content/edit/contentValues';
 import type { Findings } from '../../../content/edit/todo';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
 import { boxUnprintable } from '../../../content/messages/unprintable';
@@ -13,7 +13,7 @@ import { PLACEHOLDER } from '../../../content/rules/lint/filler';
  */
 export type OverlayProblem = {
   title: string;
-  at?: Place;
+  at?: ContentPlace;
   message: string;
   quote?: string;
   column?: number;
@@ -23,7 +23,7 @@ export type OverlayProblem = {
  * The contents of the overlay: problems that prevented the build, and warnings. `asked` has the places about which the editor asks
  * a question, because they may be meant as they are.
  */
-export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[]; asked: Place[] };
+export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[]; asked: ContentPlace[] };
 
 /**
  * Returns a function that turns findings about the content in the folder `content` into words of the editor, each list only once.

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type LibraryPicture, type PreviewResponse, Refusal } from '../../../content/edit/protocol';
+import { Refusal } from '../../../content/edit/protocol';
+import type { LibraryPicture, PreviewResponse } from '../../../content/edit/storedFiles';
 import { linkedFolders } from '../../../content/load/contentFiles';
 import { icon } from '../../../content/schema/fields';
 

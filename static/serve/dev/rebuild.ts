@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Mark } from '../../../content/edit/contentValues';
 import { markTranslations } from '../../../content/edit/markTranslations';
 import { pageMarks } from '../../../content/edit/pageMarks';
-import type { Mark, OfferedLook } from '../../../content/edit/protocol';
+import type { OfferedLook } from '../../../content/edit/protocol';
 import type { CheckedTexts } from '../../../content/load/checkFile';
 import type { Planned } from '../../../content/load/contentFiles';
 import {

@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isOfImport, openContentTexts } from '../../../content/edit/contentTexts';
+import type { Json, Mark } from '../../../content/edit/contentValues';
 import { findText } from '../../../content/edit/findText';
 import { inWords, knownKeys, knownWords, lineInWords, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
-import { type Json, type Mark, Refusal, type SaveResponse } from '../../../content/edit/protocol';
+import { Refusal } from '../../../content/edit/protocol';
 import { openSaver } from '../../../content/edit/saver';
+import type { SaveResponse } from '../../../content/edit/saving';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
 import type { Planned } from '../../../content/load/contentFiles';
@@ -189,7 +191,7 @@ const fileOperations = z.strictObject({
     .max(1000),
 });
 
-/** The body of POST save (content/edit/protocol.ts). It names each file once. */
+/** The body of POST save (content/edit/saving.ts). It names each file once. */
 const saveRequest = fileOperations
   .extend({ also: z.array(fileOperations).max(20).optional() })
   .refine(({ file, also = [] }) => new Set([file, ...also.map((each) => each.file)]).size === also.length + 1);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { Refusal, type RunMessage } from '../../../content/edit/protocol';
+import { Refusal } from '../../../content/edit/protocol';
+import type { RunMessage } from '../../../content/edit/publishing';
 import { PROBLEMS_AS_JSON } from '../../../content/messages/display';
 
 const END_WITH_SERVER = new URL('endWithServer.ts', import.meta.url).href;

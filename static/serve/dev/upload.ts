@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
+import type { ContentPlace } from '../../../content/edit/contentValues';
 import { parseText } from '../../../content/edit/knownTexts';
-import { type Place, Refusal, type UploadResponse } from '../../../content/edit/protocol';
+import { Refusal } from '../../../content/edit/protocol';
+import type { UploadResponse } from '../../../content/edit/storedFiles';
 import type { Target } from '../../../content/edit/writeChanges';
 import { freeId } from '../../../content/import/sessionIds';
 import { show } from '../../../content/load/contentFiles';
@@ -16,7 +18,7 @@ import { meaningAt } from '../../../content/schema/walk';
 import type { Prepared } from './preparePhoto';
 
 /** A file that somebody has chosen, the folder for it, and the place in the content that will name it. */
-type Upload = { bytes: Buffer; name: string; folder: string; place?: Place; anyway: boolean };
+type Upload = { bytes: Buffer; name: string; folder: string; place?: ContentPlace; anyway: boolean };
 
 /**
  * Stores a picture in `static/images/FOLDER`, or a PDF in `static/files/FOLDER`, under a readable, unused name, and returns that
@@ -124,7 +126,7 @@ async function targetFolder(staticDir: string, kind: 'images' | 'files', folder:
 /**
  * Returns the sizes at which pages show the picture at a place of the content; undefined if they show no picture from that place.
  */
-export async function neededSize({ texts }: Target, { file, path }: Place): Promise<PictureSizes | undefined> {
+export async function neededSize({ texts }: Target, { file, path }: ContentPlace): Promise<PictureSizes | undefined> {
   const root = parseText((await texts.read(file)) ?? '');
   return meaningAt(schemaOf(file), path, root && getNodeValue(root))?.sizes;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import type { Place } from '../../../content/edit/protocol';
+import type { ContentPlace } from '../../../content/edit/contentValues';
 import { memberName, membersOf, moveOperations } from '../../../content/edit/series';
 import type { EditorTools } from '../editorTools';
 import { refusalOf } from '../panel/tools';
@@ -21,7 +21,7 @@ type Props = {
   /** Saves the typed text; resolves to false if it was refused. */
   saveText(): Promise<boolean>;
   /** Called after an entry or a block was moved, which changes the indexes of its series. */
-  onMoved(series: Place, from: number, to: number): void;
+  onMoved(series: ContentPlace, from: number, to: number): void;
   /** Moves the focus from the tools back to the text, or by `step` texts. */
   onLeave(step: number): void;
 };

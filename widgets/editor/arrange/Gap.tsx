@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Place } from '../../../content/edit/protocol';
+import type { ContentPlace } from '../../../content/edit/contentValues';
 import { useBox } from '../useBox';
 import { bringToView, elementTarget } from './overlay';
 import type { Parts } from './parts';
 
 /** A line between two blocks, at an edge of `element`. `y` is its place in the window, `index` the index of a new block there. */
-export type GapLine = { series: Place; index: number; y: number; element: Element; isBelow: boolean };
+export type GapLine = { series: ContentPlace; index: number; y: number; element: Element; isBelow: boolean };
 
 /** Returns the lines above each shown block and below the last one. A page without blocks has one line, below its head. */
 export function gapLines({ blocks }: Parts): GapLine[] {

@@ -1,11 +1,11 @@
-import type { ContentFile, Place } from '../../../content/edit/protocol';
+import type { ContentFile, ContentPlace } from '../../../content/edit/contentValues';
 import { blocksOf, membersOf } from '../../../content/edit/series';
 import { isObject, valueAt } from '../../../content/json/path';
 import type { Target } from '../targets';
 
 /** A block of the page, or an entry of a list on it, with its element. It can be moved among the others of `series`. */
 export type Part = {
-  series: Place;
+  series: ContentPlace;
   index: number;
   /** The number of its list among the lists of the page that show the same series. */
   group: number;
@@ -18,7 +18,7 @@ export type Spot = Omit<Part, 'element'>;
 /** The parts of a page that can be moved. */
 export type Parts = {
   /** The blocks of the page in their order; undefined for a page whose blocks have fixed places. */
-  blocks: { series: Place; shown: Part[]; head: Element | undefined } | undefined;
+  blocks: { series: ContentPlace; shown: Part[]; head: Element | undefined } | undefined;
   /** The block or the entry of each element. */
   byElement: Map<Element, Part>;
 };
@@ -37,7 +37,7 @@ export function findParts(targets: Target[], files: Record<string, ContentFile>)
   return { blocks, byElement };
 }
 
-const isAt = (target: Target, { file, path }: Place): boolean =>
+const isAt = (target: Target, { file, path }: ContentPlace): boolean =>
   target.file === file && path.every((step, n) => target.path[n] === step);
 
 /** Returns the blocks of a page that may have any number of blocks: the home page, and pages of one's own; otherwise undefined. */
@@ -63,7 +63,7 @@ const childOf = (main: Element, element: Element | null | undefined): Element | 
 type Around = Map<Element, number>;
 const SEVERAL = -1;
 
-type List = { series: Place; around: Around; entries: { first: Element; index: number }[] };
+type List = { series: ContentPlace; around: Around; entries: { first: Element; index: number }[] };
 
 /** Returns the entries of lists whose elements are side by side on the page, in the order of the list. */
 function entriesIn(main: Element, targets: Target[], files: Record<string, ContentFile>): Part[] {
@@ -105,7 +105,7 @@ function entriesIn(main: Element, targets: Target[], files: Record<string, Conte
 }
 
 /** Checks whether the list decides about the place of an entry. Time decides for sessions and dates; blocks are found otherwise. */
-function isMovable(files: Record<string, ContentFile>, file: string, path: Place['path']): boolean {
+function isMovable(files: Record<string, ContentFile>, file: string, path: ContentPlace['path']): boolean {
   const value = valueAt(files[file]?.value, path);
   const isBlock = path.length === 2 && path[0] === 'blocks';
   return isObject(value) && !isBlock && !('time' in value) && !('date' in value);

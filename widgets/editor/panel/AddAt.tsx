@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Choice, choicesOf } from '../../../content/edit/choices';
+import type { Json, Operation } from '../../../content/edit/contentValues';
 import { fileSchema, resolveSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { factsOf, insertOperation, newEntry } from '../../../content/edit/newEntry';
-import type { Json, Operation } from '../../../content/edit/protocol';
 import { blockInsertion } from '../../../content/edit/series';
 import { valueAt } from '../../../content/json/path';
 import type { Adding } from '../editorTools';

@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { choicesOf } from '../../../content/edit/choices';
+import type { Json, Operation } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import { appendOperation, factsOf, newEntry } from '../../../content/edit/newEntry';
-import type { Change, Json, Operation } from '../../../content/edit/protocol';
+import type { Change } from '../../../content/edit/saving';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { AddFile } from './AddFile';
 import { useTools } from './tools';

@@ -1,7 +1,8 @@
+import type { Json, Operation } from '../../../content/edit/contentValues';
 import { type JsonSchema, resolveSchema } from '../../../content/edit/jsonSchema';
 import { factsOf, insertOperation, newEntry } from '../../../content/edit/newEntry';
 import { listOfPictures } from '../../../content/edit/photo';
-import type { Change, Json, Operation } from '../../../content/edit/protocol';
+import type { Change } from '../../../content/edit/saving';
 import { isObject, type Path } from '../../../content/json/path';
 import { Library } from './Library';
 import { useTools } from './tools';

@@ -8,9 +8,9 @@ import {
   newFile,
   newPage,
 } from '../../../content/edit/addPlaces';
+import type { Json, Operation } from '../../../content/edit/contentValues';
 import { fileSchema, requiredFiles } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
-import type { Json, Operation } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import { slug } from '../../../content/programme/slug';
 import { type PageName, pageNameProblem, pageNames } from '../../../content/schema/pages';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { homeBlock, inNewFile, newFile } from '../../../content/edit/addPlaces';
+import type { ContentFile, ContentPlace, Json, Operation } from '../../../content/edit/contentValues';
 import { fileSchema } from '../../../content/edit/jsonSchema';
 import { appendOperations, factsOf } from '../../../content/edit/newEntry';
-import type { ContentFile, Json, Operation, Place } from '../../../content/edit/protocol';
 import { type Path, valueAt } from '../../../content/json/path';
 import { fold } from '../../words';
 import { inDefault } from '../writing/language';
@@ -34,7 +34,7 @@ const beginsAs = (name: string, typed: string): boolean =>
     );
 
 /** Returns the entry of the speaker with this name; undefined if there is none. */
-export function speakerCalled(files: Files, name: unknown): Place | undefined {
+export function speakerCalled(files: Files, name: unknown): ContentPlace | undefined {
   const index = namesIn(files).findIndex((each) => plain(each) === plain(`${name}`));
   return index < 0 ? undefined : { file: 'speakers', path: ['speakers', index] };
 }

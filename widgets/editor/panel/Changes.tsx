@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ContentFile } from '../../../content/edit/contentValues';
 import { fileName } from '../../../content/edit/names';
-import type { Change, ContentFile } from '../../../content/edit/protocol';
+import type { Change } from '../../../content/edit/saving';
 import { STOPPED } from '../requests';
 import { refusalOf, useTools } from './tools';
 

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useId, useState } from 'react';
-import type { Place, Todo } from '../../../content/edit/protocol';
+import type { ContentPlace } from '../../../content/edit/contentValues';
+import type { Todo } from '../../../content/edit/publishing';
 import type { HostSettings } from '../../../static/publish/hostSettings';
 import type { Requests } from '../requests';
 import { HostForm, PasswordHint } from './HostForm';
@@ -115,7 +116,7 @@ type CommandProps = {
   onSuccess?(): void;
 };
 
-type Line = { line: string; at?: Place };
+type Line = { line: string; at?: ContentPlace };
 
 /** Draws a button that runs a command of the terminal, and the output of the command. */
 function Command({ path, body, label, onSuccess }: CommandProps) {

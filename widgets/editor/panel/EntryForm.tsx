@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ContentPlace, Json } from '../../../content/edit/contentValues';
 import {
   exclusiveKeys,
   fieldKind,
@@ -12,7 +13,6 @@ import {
 import { entryName, entryTitle, fieldLabel, fileName, labelAmong } from '../../../content/edit/names';
 import { factsOf, fieldOperations, isTyped } from '../../../content/edit/newEntry';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
-import type { Json, Place } from '../../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { focusField } from '../times';
 import { Field } from './Field';
@@ -28,7 +28,7 @@ import { ownFileAt } from './useReveal';
 const UNSEEN = ['meta', 'id'];
 
 /** Draws the fields that an entry has, then buttons for the fields that it may have. */
-export function EntryForm({ file, path }: Place) {
+export function EntryForm({ file, path }: ContentPlace) {
   const { files, schemas, dropped, page } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);

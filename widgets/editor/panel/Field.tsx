@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ContentFile, ContentPlace, Json } from '../../../content/edit/contentValues';
 import { fieldLabel, fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
-import type { ContentFile, Json, Place } from '../../../content/edit/protocol';
 import { isObject, valueAt, walk } from '../../../content/json/path';
 import { isInLanguages, keyFor, needsTranslation, newKeyFor } from '../../../content/load/textLanguages';
 import { languageName, siteLanguages } from '../writing/language';
@@ -84,16 +84,16 @@ export function Field(props: FieldProps) {
   );
 }
 
-const translations = new WeakMap<Record<string, ContentFile>, Map<string, Place | undefined>>();
+const translations = new WeakMap<Record<string, ContentFile>, Map<string, ContentPlace | undefined>>();
 
 /**
  * Returns the entries in which texts are translated for the whole site (rule 26.5), by the text in the default language. The value
  * is undefined for a text that is marked as the same in every language.
  */
-function translatedIn(files: Record<string, ContentFile>, main: string): Map<string, Place | undefined> {
+function translatedIn(files: Record<string, ContentFile>, main: string): Map<string, ContentPlace | undefined> {
   const before = translations.get(files);
   if (before) return before;
-  const places = new Map<string, Place | undefined>();
+  const places = new Map<string, ContentPlace | undefined>();
   for (const [file, { value: root }] of Object.entries(files))
     for (const { path, value } of walk(root)) {
       const text = isInLanguages(value) && value[keyFor(value, main) ?? ''];

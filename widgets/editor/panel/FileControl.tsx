@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { Json } from '../../../content/edit/contentValues';
 import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { keyOf, photoOf } from '../../../content/edit/photo';
-import type { Json, PreviewResponse } from '../../../content/edit/protocol';
+import type { PreviewResponse } from '../../../content/edit/storedFiles';
 import { valueAt } from '../../../content/json/path';
 import { type ControlProps, KnownValues, tied } from './controls';
 import { Library } from './Library';

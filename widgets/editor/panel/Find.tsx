@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { FoundText } from '../../../content/edit/protocol';
+import type { TextMatch } from '../../../content/edit/protocol';
 import { useTools } from './tools';
 
 /** Draws the search for a text in the whole site. A click on a result leads to the page and to the field. */
@@ -7,12 +7,12 @@ export function Find() {
   const { requests, open, reveal } = useTools();
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<FoundText[]>();
+  const [found, setFound] = useState<TextMatch[]>();
   const [problem, setProblem] = useState<string>();
 
   function find(event: FormEvent) {
     event.preventDefault();
-    requests.request<FoundText[]>(`find?${new URLSearchParams({ text })}`).then(
+    requests.request<TextMatch[]>(`find?${new URLSearchParams({ text })}`).then(
       (answer) => {
         setFound(answer);
         setProblem(undefined);

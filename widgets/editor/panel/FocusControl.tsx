@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Json } from '../../../content/edit/contentValues';
 import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { photoOf } from '../../../content/edit/photo';
-import type { Json } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import { cropAround } from '../../../static/assets/cropAround';
 import { type ControlProps, tied } from './controls';

@@ -1,7 +1,7 @@
+import type { Json } from '../../../content/edit/contentValues';
 import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
-import type { Json } from '../../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { inDefault } from '../writing/language';
 import { Field } from './Field';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { SaidProblem, SaveResponse } from '../../../content/edit/protocol';
+import type { NamedProblem, SaveResponse } from '../../../content/edit/saving';
 import type { ImportAnswers, ImportPreview, ImportQuestion } from '../../../content/import/previewImport';
 import { Dropzone } from './Dropzone';
 import { ImportTable } from './ImportTable';
@@ -192,7 +192,7 @@ function Asked({ question: { field, text, offered }, value, answer }: AskedProps
 }
 
 /** Lists the reasons why nothing can be imported yet, each with its place in the file. */
-function Problems({ problems }: { problems: SaidProblem[] }) {
+function Problems({ problems }: { problems: NamedProblem[] }) {
   return (
     <div role="alert">
       {problems.map(({ file, line, column, message }) => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { LibraryPicture } from '../../../content/edit/protocol';
+import type { LibraryPicture } from '../../../content/edit/storedFiles';
 import { fold } from '../../words';
 import { Thumbnail } from './Thumbnail';
 import { useTools } from './tools';

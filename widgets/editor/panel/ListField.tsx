@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import type { ContentPlace, Json, Operation } from '../../../content/edit/contentValues';
 import { fileSchema, type JsonSchema, requiredFiles, resolveSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { dayOf, fieldLabel, rowName } from '../../../content/edit/names';
 import { appendOperation, copyEntry, isTyped } from '../../../content/edit/newEntry';
 import { keyOf } from '../../../content/edit/photo';
-import type { Json, Operation, Place } from '../../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { startDrag } from '../drag';
 import { AddEntry } from './AddEntry';
@@ -131,7 +131,7 @@ type ListRowProps = {
   /** Undefined for a row that is not written yet. */
   value: Json | undefined;
   /** The entry of the speaker that the row names. */
-  person: Place | undefined;
+  person: ContentPlace | undefined;
   /** Returns the operation that writes a row that is not written yet. */
   append: ((said: Json) => Operation) | undefined;
   index: number;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Json, Operation } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import { rowName } from '../../../content/edit/names';
 import { listOfPictures, outdatedBy } from '../../../content/edit/photo';
-import type { Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
 import { isSamePlace } from '../targets';
 import { type Stored, sayHowManyAdded } from './batch';

@@ -1,5 +1,5 @@
+import type { Json } from '../../../content/edit/contentValues';
 import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
-import type { Json } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import { ValueField } from './EntryForm';
 import { hintOf, useTools } from './tools';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Json } from '../../../content/edit/contentValues';
 import { fieldLabel } from '../../../content/edit/names';
-import type { Json, OfferedLook } from '../../../content/edit/protocol';
+import type { OfferedLook } from '../../../content/edit/protocol';
 import { isObject } from '../../../content/json/path';
 import type { ControlProps } from './controls';
 import { refusalOf, useTools } from './tools';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
+import type { Json, Operation } from '../../../content/edit/contentValues';
 import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
-import type { Json, Operation } from '../../../content/edit/protocol';
 import type { Path } from '../../../content/json/path';
 import { Control } from './Control';
 import { hintOf } from './tools';

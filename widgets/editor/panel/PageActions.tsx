@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { NamedPlace, PageAction, SaveResponse } from '../../../content/edit/protocol';
+import type { NamedPlace } from '../../../content/edit/contentValues';
+import type { PageAction, SaveResponse } from '../../../content/edit/saving';
 import { valueAt } from '../../../content/json/path';
 import { slug } from '../../../content/programme/slug';
 import { pathOf } from '../../../content/schema/pages';

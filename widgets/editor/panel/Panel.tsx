@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ContentPlace, Json } from '../../../content/edit/contentValues';
 import { fieldKind, fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
-import type { Json, Place } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
 import { isSamePlace } from '../targets';
@@ -23,7 +23,7 @@ import { useBatch } from './useBatch';
 import { fileAt, ownFileAt, pageAddresses, useReveal } from './useReveal';
 import { useSave } from './useSave';
 
-type State = { tab: string; place?: Place };
+type State = { tab: string; place?: ContentPlace };
 /** The last deletion, and the files as they were at that time. */
 type Deletion = { message: string; change: number; files: EditorTools['files'] };
 
@@ -45,7 +45,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
 
   const [wantsFocus, setWantsFocus] = useState<'text' | 'heading'>();
   const open = useCallback(
-    ({ file, path }: Place, focus = false) => {
+    ({ file, path }: ContentPlace, focus = false) => {
       stopRevealing();
       const root = latest.current.files[file]?.value;
       // An entry that was just added may not be loaded yet.
@@ -86,7 +86,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
     if (before.current === address) return;
     before.current = address;
     if (hasOpened(address)) return;
-    const show = (place?: Place) => setState({ tab: latest.current.state.tab, place });
+    const show = (place?: ContentPlace) => setState({ tab: latest.current.state.tab, place });
     show();
     if (ownFileAt(latest.current.files, address)) return;
     // The page of a day, a session or a speaker shows the fields of that entry.

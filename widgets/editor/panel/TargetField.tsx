@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import type { Json } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
-import type { Json } from '../../../content/edit/protocol';
 import type { Path } from '../../../content/json/path';
 import { Field } from './Field';
 

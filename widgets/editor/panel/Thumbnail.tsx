@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LibraryPicture, PreviewResponse } from '../../../content/edit/protocol';
+import type { LibraryPicture, PreviewResponse } from '../../../content/edit/storedFiles';
 import type { Requests } from '../requests';
 import { useTools } from './tools';
 

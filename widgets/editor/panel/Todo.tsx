@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Todo as Task } from '../../../content/edit/protocol';
+import type { Todo as Task } from '../../../content/edit/publishing';
 import { refusalOf, useTools } from './tools';
 import { UnusedFiles } from './UnusedFiles';
 

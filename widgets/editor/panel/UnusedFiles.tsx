@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UnusedFile } from '../../../content/edit/protocol';
+import type { UnusedFile } from '../../../content/edit/storedFiles';
 import { useTools } from './tools';
 
 /** Draws a list of the pictures and files that nothing uses, to be deleted. Draws nothing if there are none. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ContentPlace } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
-import type { Place } from '../../../content/edit/protocol';
 import { upload } from '../requests';
 import { Dropzone } from './Dropzone';
 import { useTools } from './tools';
@@ -10,7 +10,7 @@ type UploadFileProps = {
   label: string;
   folder: string;
   /** The place in the content that will name the file. */
-  place: Place;
+  place: ContentPlace;
   /** The endings that the file chooser offers: `.jpg,.png`. */
   accept: string;
   /** Called with the name of the stored file. */

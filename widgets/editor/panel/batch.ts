@@ -1,4 +1,4 @@
-import type { Place } from '../../../content/edit/protocol';
+import type { ContentPlace } from '../../../content/edit/contentValues';
 
 /** A refused file, and the reason. `isAsked` means that the user can still accept it. */
 export type Refused = { file: File; why: string; isAsked?: true };
@@ -8,7 +8,7 @@ export type Stored = { file: File; name: string };
 /** Several pictures for a list, which are prepared one after the other. */
 export type Batch = {
   /** The list. */
-  place: Place;
+  place: ContentPlace;
   /** The number of pictures; `done` is the number of those that have been prepared or refused. */
   total: number;
   done: number;
@@ -23,7 +23,7 @@ export type Batches = {
   /** The last batch; undefined once it was closed. */
   now: Batch | undefined;
   /** Prepares pictures for a list. `anyway` takes those that are too small. */
-  start(place: Place, files: File[], anyway?: boolean): void;
+  start(place: ContentPlace, files: File[], anyway?: boolean): void;
   /** Leaves out the pictures that are not prepared yet. */
   stop(): void;
   close(): void;

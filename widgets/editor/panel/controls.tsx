@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
+import type { ContentPlace, Json } from '../../../content/edit/contentValues';
 import { type FieldKind, type JsonSchema, oneOrSeveral } from '../../../content/edit/jsonSchema';
 import { fieldLabel, fileName } from '../../../content/edit/names';
-import type { Json, Place } from '../../../content/edit/protocol';
 import { walk } from '../../../content/json/path';
 import { anchorsOf, inFormOfContent } from '../../../content/programme/anchors';
 import { formatTarget, pages, type Target } from '../../../content/schema/pages';
@@ -14,7 +14,7 @@ import type { Draft } from './useDraft';
 
 /** The props of every control. */
 export type ControlProps = {
-  place: Place;
+  place: ContentPlace;
   id: string;
   describedBy: string;
   name: string;

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { ContentPlace, Operation } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
-import type { Operation, Place, SaveResponse } from '../../../content/edit/protocol';
+import type { SaveResponse } from '../../../content/edit/saving';
 import type { EditorTools } from '../editorTools';
 import { STOPPED } from '../requests';
 import type { Batches } from './batch';
@@ -10,7 +11,7 @@ export type PanelTools = EditorTools & {
   /** The schemas of content files, by kind: `home`, and `page` for all of `content/pages`. */
   schemas: Record<string, JsonSchema>;
   /** Shows the fields of an entry; `focus` moves the focus into its first text. */
-  open(place: Place, focus?: boolean): void;
+  open(place: ContentPlace, focus?: boolean): void;
   /** Saves all operations on a file and, in `also`, on other files, or none of them. Rejects if the server cannot be reached. */
   save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
   /**
@@ -19,7 +20,7 @@ export type PanelTools = EditorTools & {
    */
   settled(): Promise<EditorTools['files']>;
   /** Scrolls to a value on the page. Opens another page if this one does not show the value. */
-  reveal(place: Place): void;
+  reveal(place: ContentPlace): void;
   /** Shows a message about a deletion, with a button that undoes this change. */
   offerUndo(message: string, change: number): void;
   /** The functions for several pictures at once. */

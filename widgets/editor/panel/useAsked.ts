@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { ContentPlace } from '../../../content/edit/contentValues';
 import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
-import type { Place } from '../../../content/edit/protocol';
 import { type Path, valueAt } from '../../../content/json/path';
 import { useTools } from './tools';
 
@@ -9,7 +9,7 @@ import { useTools } from './tools';
  * about a value of this entry that is not in a smaller entry with its own tick (rule 24.48). Once shown, the tick stays, to keep
  * the focus.
  */
-export function useAsked({ file, path }: Place): boolean {
+export function useAsked({ file, path }: ContentPlace): boolean {
   const { asked, files, schemas } = useTools();
   const wasAsked = useRef(false);
   const root = files[file]?.value;

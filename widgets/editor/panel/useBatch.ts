@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import type { ContentFile, ContentPlace, Json } from '../../../content/edit/contentValues';
 import { fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { appendOperations, factsOf, newEntry } from '../../../content/edit/newEntry';
 import { listOfPictures } from '../../../content/edit/photo';
-import type { ContentFile, Json, Place } from '../../../content/edit/protocol';
 import { isObject, valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
 import { upload } from '../requests';
@@ -31,7 +31,7 @@ export function useBatch(options: Options): Batches {
     setBatch(next);
   }
 
-  async function start(place: Place, files: File[], anyway = false) {
+  async function start(place: ContentPlace, files: File[], anyway = false) {
     const { schemas = {}, requests, announce } = latest.current;
     const before = now.current;
     if (before?.isRunning) return announce('Other pictures are being prepared. Add these when they are done.');
@@ -78,7 +78,7 @@ export function useBatch(options: Options): Batches {
   }
 
   /** Adds an entry for each picture that was stored, all in one change. */
-  async function addEntries(place: Place, { stored, refused }: Batch, step: (change: Partial<Batch>) => void) {
+  async function addEntries(place: ContentPlace, { stored, refused }: Batch, step: (change: Partial<Batch>) => void) {
     const { files, schemas = {}, save, announce, offerUndo } = latest.current;
     const operations = stored.length ? entriesFor(place, stored, files, schemas) : [];
     const answer = operations.length ? await save(place.file, operations).catch(() => undefined) : undefined;
@@ -106,7 +106,7 @@ export function useBatch(options: Options): Batches {
 
 /** Returns the operations that add an entry for each picture. Its alternative text is still to be written. */
 function entriesFor(
-  { file, path }: Place,
+  { file, path }: ContentPlace,
   stored: Stored[],
   files: Record<string, ContentFile>,
   schemas: Record<string, JsonSchema>,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Json, Operation, SaidProblem, SaveResponse } from '../../../content/edit/protocol';
+import type { Json, Operation } from '../../../content/edit/contentValues';
+import type { NamedProblem, SaveResponse } from '../../../content/edit/saving';
 import { formatPath, type Path } from '../../../content/json/path';
 import { STOPPED } from '../requests';
 import { useTools } from './tools';
@@ -157,5 +158,5 @@ function explain(response: SaveResponse | undefined, path: Path): { problem?: st
 }
 
 /** Returns the sentence of a problem. If it is at another place than `here`, the sentence names that place. */
-const sentence = ({ path, name, file, message }: SaidProblem, here: string) =>
+const sentence = ({ path, name, file, message }: NamedProblem, here: string) =>
   path === here ? message : `${name ?? file}: ${message}`;

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { Json, Mark, Place } from '../../../content/edit/protocol';
+import type { ContentPlace, Json, Mark } from '../../../content/edit/contentValues';
 import { isObject } from '../../../content/json/path';
 import { pages, pathOf } from '../../../content/schema/pages';
 import type { EditorTools } from '../editorTools';
@@ -15,17 +15,17 @@ const PAUSE = 250;
  * value, the first function opens the first page that shows it, and scrolls there.
  */
 export function useReveal(editor: EditorTools): {
-  reveal(place: Place): void;
+  reveal(place: ContentPlace): void;
   stopRevealing(): void;
   /** Checks, once, whether the page at an address was opened to show a value. */
   hasOpened(address: string): boolean;
 } {
   const latest = useRef(editor);
   latest.current = editor;
-  const wanted = useRef<Place>(undefined);
+  const wanted = useRef<ContentPlace>(undefined);
   const opening = useRef<string>(undefined);
   return useMemo(() => {
-    async function reveal(place: Place) {
+    async function reveal(place: ContentPlace) {
       wanted.current = place;
       // Somebody may open another entry in the meantime.
       const isWanted = () => wanted.current === place;
@@ -67,7 +67,7 @@ export function useReveal(editor: EditorTools): {
 }
 
 /** Returns the first page with a text of a value, and the mark of that text; undefined if there is none. */
-async function firstPage(place: Place, { files, requests, page }: EditorTools) {
+async function firstPage(place: ContentPlace, { files, requests, page }: EditorTools) {
   for (const address of addressesFor(place, files, page.address)) {
     const marks = await requests.marks(address).catch(() => []);
     const mark = marks.find((each) => isIn(each, place));
@@ -76,14 +76,14 @@ async function firstPage(place: Place, { files, requests, page }: EditorTools) {
 }
 
 /** Returns the addresses to look at: this page, the page of the file, then all others. */
-const addressesFor = ({ file }: Place, files: EditorTools['files'], shown: string): string[] => {
+const addressesFor = ({ file }: ContentPlace, files: EditorTools['files'], shown: string): string[] => {
   const all = pageAddresses(files).filter((page) => page.file !== 'error');
   const own = all.filter((page) => page.file === file);
   const here = all.filter((page) => page.file === fileAt(files, shown));
   return [...new Set([...here, ...own, ...all].map(({ address }) => address))];
 };
 
-const isIn = (mark: Mark, { file, path }: Place) =>
+const isIn = (mark: Mark, { file, path }: ContentPlace) =>
   mark.file === file && path.every((step, index) => mark.path[index] === step);
 
 /** Returns the content files that are pages, with the address of each. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FileOperations } from '../../../content/edit/protocol';
+import type { FileOperations } from '../../../content/edit/contentValues';
 import type { EditorTools } from '../editorTools';
 import type { PanelTools } from './tools';
 

@@ -1,4 +1,4 @@
-import type { ContentFile } from '../../../content/edit/protocol';
+import type { ContentFile } from '../../../content/edit/contentValues';
 import type { Path } from '../../../content/json/path';
 import { isInLanguages, keyFor } from '../../../content/load/textLanguages';
 

@@ -1,0 +1,31 @@
+import type { ContentPlace } from './contentValues';
+
+// The requests of the editor that check and publish the site, and the list of what is left to do before that.
+
+/**
+ * A thing that is left to do, found by the last build: a mistake, which stops the build, a placeholder or a warning. GET
+ * todo returns a list of them. `file` is empty for a file outside of content.
+ */
+export type Todo = ContentPlace & {
+  /** The place in words: `“Keynote” (13 September): time, end`. */
+  name: string;
+  shown: string;
+  line: number;
+  message: string;
+  kind: 'mistake' | 'placeholder' | 'question';
+  /** Set if the marked entry could be true already: somebody only has to confirm it. */
+  mayBeTrue?: true;
+};
+
+/**
+ * The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. With `draft`,
+ * unfinished content is published too.
+ */
+export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean };
+
+/**
+ * A line of the response of POST check {}, which runs `npm run check:site`, or POST publish, which runs `npm run publish`; only one
+ * runs at a time. They respond while they run, with lines of JSON (application/x-ndjson), in the words of the panel and with the
+ * place that a line is about. The last line is the exit code: 0 for success. The command stops when the client stops reading.
+ */
+export type RunMessage = { line: string; at?: ContentPlace } | { code: number };

@@ -1,0 +1,52 @@
+import type { Path } from '../json/path';
+import type { Problem } from '../messages/problems';
+import type { ContentPlace, FileOperations, Json } from './contentValues';
+
+// The requests of the editor that change content, and the history of these changes.
+
+/** The body of POST save. `also` has further files: all files are written, or none. */
+export type SaveRequest = FileOperations & { also?: FileOperations[] };
+
+/** The response of POST save, undo, redo and page. */
+export type SaveResponse =
+  /**
+   * `versions` has the new version of each changed file by name, and `version` is that of the first file. If nothing was different,
+   * there is no `change`.
+   */
+  | { ok: true; version: string; versions: Record<string, string>; change?: Change }
+  /** The rules of the build refuse the change; nothing was written. */
+  | { ok: false; problems: NamedProblem[] }
+  /** Somebody else changed the same value; nothing was written. An empty path means the whole file. */
+  | { ok: false; conflict: { file: string; version: string; path: Path; now: Json | undefined } };
+
+/** A problem in the words of the panel: `name` says what it is about, and `at` is where a click leads. */
+export type NamedProblem = Problem & { name?: string; at?: ContentPlace };
+
+/**
+ * A change. GET changes returns all changes that are kept, the oldest first, even those from before the start of the server. POST
+ * undo {id} undoes any of them, and POST redo {id} does an undone one again.
+ */
+export type Change = {
+  id: number;
+  /** When it was made, in milliseconds since 1970. */
+  time: number;
+  shown: string;
+  line: number;
+  /** A description: `“Keynote” in Schedule: title from “Old” to “New”`. */
+  summary: string;
+  /** The changed lines as a diff: each begins with `-`, `+` or a space. */
+  diff: string[];
+  /** The ids of sessions that the schedule did not have before. */
+  made?: string[];
+  undone: boolean;
+};
+
+/**
+ * The body of POST page: renames a page of the folder `pages`, so that links follow and its old address leads to the new one;
+ * copies it as a draft; or deletes it with its links in menus. GET links?page=visit returns the links to a page as a list of
+ * NamedPlace.
+ */
+export type PageAction =
+  | { do: 'rename'; page: string; to: string }
+  | { do: 'copy'; page: string; to: string; title: string }
+  | { do: 'delete'; page: string };
