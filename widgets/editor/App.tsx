@@ -4,7 +4,7 @@ import type { ContentFile, ContentPlace } from '../../content/edit/contentValues
 import type { Notice } from '../../static/serve/dev/notice';
 import { Bar, type Width } from './Bar';
 import type { Adding, Dropped, EditorTools } from './editorTools';
-import { type Frame, openFrame, type ShownPage } from './frame';
+import { type ShownPage, SiteFrame } from './frame';
 import { Help } from './Help';
 import { InPlace } from './InPlace';
 import { Panel } from './panel/Panel';
@@ -107,11 +107,11 @@ export function App({ problem }: { problem: string | undefined }) {
 /** Opens the site in a frame below `holder`, and keeps its address in that of the editor. Calls `onBuilt` after each build. */
 function useFrame(onBuilt: () => Promise<void>) {
   const holder = useRef<HTMLDivElement>(null);
-  const frame = useRef<Frame>(undefined);
+  const frame = useRef<SiteFrame>(undefined);
   const [page, setPage] = useState<ShownPage>();
   const [notice, setNotice] = useState<Notice>({ problems: [], warnings: [], asked: [] });
   useEffect(() => {
-    const opened = openFrame(holder.current as HTMLDivElement, addressHere(), {
+    const opened = new SiteFrame(holder.current as HTMLDivElement, addressHere(), {
       onPage(next) {
         history.replaceState(null, '', `#${next.address}`);
         // At once, because until then a click would work as it does for visitors, such as on a link.

@@ -7,8 +7,6 @@ const PAUSE = 1000;
 /** A page of the site in the frame. Each change of the page makes a new object. */
 export type ShownPage = { address: string; document: Document };
 
-export type Frame = ReturnType<typeof openFrame>;
-
 type Callbacks = {
   /** Called when a page was opened or has changed. */
   onPage(page: ShownPage): void;
@@ -20,63 +18,91 @@ type Callbacks = {
  * Shows the site in a frame inside `holder`, beginning at `address`, and changes the page there after each build. If a change is
  * not possible in place, it loads the page in a second frame behind the first one, which the second frame then replaces.
  */
-export function openFrame(holder: HTMLElement, address: string, { onPage, onNotice }: Callbacks) {
-  let shown = addFrame(address);
+export class SiteFrame {
+  /** The frame that is seen. */
+  private front: HTMLIFrameElement;
   /** The second frame, which loads the page again and is not seen yet. */
-  let next: HTMLIFrameElement | undefined;
-  let last = address;
-  /** The shown page as it was served, before its scripts ran. */
-  let served: Document | undefined;
-  let events: EventSource | undefined;
-  let isHeld = false;
-  let isOutdated = false;
+  private back: HTMLIFrameElement | undefined;
+  /** The page in the first frame as it was served, before its scripts ran. */
+  private served: Document | undefined;
+  private events: EventSource | undefined;
+  private isHeld = false;
+  private isOutdated = false;
   /** The functions to call when the next page is there. */
-  const opened: (() => void)[] = [];
+  private readonly onceOpened: (() => void)[] = [];
 
-  function addFrame(at: string): HTMLIFrameElement {
+  constructor(
+    private readonly holder: HTMLElement,
+    private address: string,
+    private readonly callbacks: Callbacks,
+  ) {
+    this.front = this.addFrame();
+    document.addEventListener('visibilitychange', () => this.listen());
+  }
+
+  /** Opens an address of the site. Resolves when it is shown. */
+  go(to: string): Promise<void> {
+    const { pathname, hash } = new URL(to, location.href);
+    this.front.contentWindow?.location.assign(to);
+    if (hash && pathname === this.address) return Promise.resolve();
+    this.dropBack();
+    return new Promise((resolve) => this.onceOpened.push(resolve));
+  }
+
+  /** Delays reloading the page while somebody types over it. */
+  hold(isHeld: boolean) {
+    this.isHeld = isHeld;
+    if (this.isOutdated && !isHeld) this.loadAgain();
+  }
+
+  /** Adds a frame behind the others, which loads the page. */
+  private addFrame(): HTMLIFrameElement {
     const frame = document.createElement('iframe');
-    frame.addEventListener('load', () => onLoad(frame));
-    frame.src = at;
+    frame.addEventListener('load', () => this.onLoad(frame));
+    frame.src = this.address;
     // The older frame stays on top.
-    holder.prepend(frame);
+    this.holder.prepend(frame);
     return frame;
   }
 
-  function onLoad(frame: HTMLIFrameElement) {
+  private onLoad(frame: HTMLIFrameElement) {
     const page = frame.contentDocument;
     // Either the policy of the editor has stopped a page of another site, or the server does not answer.
     if (!page || page.URL.startsWith('about:')) {
       setTimeout(() => {
-        frame.src = last;
+        frame.src = this.address;
       }, PAUSE);
       return;
     }
-    if (frame === next && isHeld) return dropNext();
-    if (frame === next) takePlace(frame, page);
-    else if (frame !== shown) return;
-    last = page.location.pathname;
+    if (frame === this.back && this.isHeld) return this.dropBack();
+    if (frame === this.back) this.bringToFront(frame, page);
+    else if (frame !== this.front) return;
+    this.showLoaded(frame, page);
+  }
+
+  /** Prepares a page that was loaded in the first frame, and tells that it is there. */
+  private showLoaded(frame: HTMLIFrameElement, page: Document) {
+    this.address = page.location.pathname;
     frame.title = `The site: ${page.title}`;
     borrowFonts(page);
     leadOthersOut(page);
-    served = undefined;
-    isOutdated = false;
-    listen();
-    onPage({ address: last, document: page });
-    for (const resolve of opened.splice(0)) resolve();
+    this.served = undefined;
+    this.isOutdated = false;
+    this.listen();
+    this.callbacks.onPage({ address: this.address, document: page });
+    for (const resolve of this.onceOpened.splice(0)) resolve();
   }
 
   /** Replaces the first frame by the second one, scrolled and unfolded in the same way. */
-  function takePlace(frame: HTMLIFrameElement, page: Document) {
-    const [before, after] = [shown.contentDocument, page].map((each) => [...(each?.querySelectorAll('details') ?? [])]);
-    if (before?.length === after?.length)
-      for (const [n, details] of (after ?? []).entries()) details.open = before?.[n]?.open ?? details.open;
-    const { scrollX = 0, scrollY = 0 } = shown.contentWindow ?? {};
+  private bringToFront(frame: HTMLIFrameElement, page: Document) {
+    const old = this.front;
+    if (old.contentDocument) unfoldAlike(old.contentDocument, page);
+    const { scrollX = 0, scrollY = 0 } = old.contentWindow ?? {};
     page.defaultView?.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-    const hasFocus = document.activeElement === shown;
-    const old = shown;
+    const hasFocus = document.activeElement === old;
     old.removeAttribute('title');
-    shown = frame;
-    next = undefined;
+    this.front = frame;
+    this.back = undefined;
     // The new page gets clicks and keys at once, although the old one is visible until the new one is painted.
     frame.inert = false;
     old.inert = true;
@@ -85,66 +111,57 @@ export function openFrame(holder: HTMLElement, address: string, { onPage, onNoti
   }
 
   /** Loads the page again, unless somebody types over it. */
-  function loadAgain() {
-    isOutdated = true;
-    if (isHeld) return;
-    dropNext();
-    next = addFrame(last);
-    next.inert = true;
+  private loadAgain() {
+    this.isOutdated = true;
+    if (this.isHeld) return;
+    this.dropBack();
+    this.back = this.addFrame();
+    this.back.inert = true;
   }
 
-  function dropNext() {
-    next?.remove();
-    next = undefined;
+  private dropBack() {
+    this.back?.remove();
+    this.back = undefined;
   }
 
-  function receive({ version, html }: { version: string; html: string }) {
-    const page = shown.contentDocument;
-    if (!page || page.location.pathname !== last) return;
-    const before = served;
-    served = parse(html);
+  /** Shows a new version of the page, in place if that is possible. */
+  private receive({ version, html }: { version: string; html: string }) {
+    const page = this.front.contentDocument;
+    if (!page || page.location.pathname !== this.address) return;
+    const before = this.served;
+    this.served = parse(html);
     if (!before) {
       // Some browsers do not tell the server that a frame asks, so their pages have no version.
       const { content = version } = page.querySelector<HTMLMetaElement>('meta[name="dev-version"]') ?? {};
-      if (content !== version) loadAgain();
+      if (content !== version) this.loadAgain();
       return;
     }
-    const isWhole = morphPage(before, served, page);
-    onPage({ address: last, document: page });
-    if (!isWhole) loadAgain();
+    const isWhole = morphPage(before, this.served, page);
+    this.callbacks.onPage({ address: this.address, document: page });
+    if (!isWhole) this.loadAgain();
   }
 
   /** Connects a visible tab and disconnects a hidden one, because browsers allow only six connections to a server. */
-  function listen() {
-    events?.close();
+  private listen() {
+    this.events?.close();
     if (document.visibilityState !== 'visible') return;
-    events = new EventSource(`/@dev/events?${new URLSearchParams({ path: last })}`);
-    events.addEventListener('page', ({ data }) => receive(JSON.parse(data)));
-    events.addEventListener('notice', ({ data }) => onNotice(JSON.parse(data)));
+    const events = new EventSource(`/@dev/events?${new URLSearchParams({ path: this.address })}`);
+    this.events = events;
+    events.addEventListener('page', ({ data }) => this.receive(JSON.parse(data)));
+    events.addEventListener('notice', ({ data }) => this.callbacks.onNotice(JSON.parse(data)));
     events.addEventListener('error', () => {
       // Browsers reconnect by themselves. This is for the case that the browser has given up.
-      if (events?.readyState === EventSource.CLOSED) setTimeout(listen, PAUSE);
+      if (this.events?.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), PAUSE);
     });
   }
-  document.addEventListener('visibilitychange', listen);
+}
 
-  return {
-    /** Opens an address of the site. Resolves when it is shown. */
-    go(to: string): Promise<void> {
-      const { pathname, hash } = new URL(to, location.href);
-      shown.contentWindow?.location.assign(to);
-      if (hash && pathname === last) return Promise.resolve();
-      dropNext();
-      return new Promise((resolve) => opened.push(resolve));
-    },
-    /** Delays reloading the page while somebody types over it. */
-    hold(next: boolean) {
-      isHeld = next;
-      if (isOutdated && !isHeld) loadAgain();
-    },
-    /** Moves the focus into the page. */
-    focus: () => shown.focus(),
-  };
+/** Opens the foldable elements of a page that are open on another version of it, if both have the same number of them. */
+function unfoldAlike(before: Document, after: Document): void {
+  const detailsBefore = before.querySelectorAll('details');
+  const details = after.querySelectorAll('details');
+  if (details.length !== detailsBefore.length) return;
+  for (const [n, { open }] of detailsBefore.entries()) (details[n] as HTMLDetailsElement).open = open;
 }
 
 /** Parses a page to compare it. Its styles become scripts, which do not run there: the policy of the editor would report styles. */
