@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentPlace, Mark } from '../../content/edit/contentValues';
 import { placeName } from '../../content/edit/names';
 import { Arrange } from './arrange/Arrange';
@@ -6,65 +6,194 @@ import { Cursor } from './Cursor';
 import type { InPlaceTools } from './editorTools';
 import type { ShownPage } from './frame';
 import { STOPPED } from './requests';
-import type { Outcome } from './saveText';
 import { TextField } from './TextField';
-import { boxOf, caretAt, findTargets, isSamePlace, type Target, targetAt } from './targets';
+import { caretAt, findTargets, isSamePlace, type Target, targetAt } from './targets';
 import { entryOfTime, focusField, openTimes } from './times';
+import { UnsavedMessage } from './UnsavedMessage';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
 import { useEvent } from './useEvent';
-import { keptDraft, textNow, useField } from './useField';
+import { keptDraft, type Typing, textNow, useField } from './useField';
 import { useQuietPage } from './useQuietPage';
+import { type TextOfKeyboard, useTextOfKeyboard } from './useTextOfKeyboard';
 import { useUndo } from './useUndo';
 import { useUntranslated } from './useUntranslated';
 import { languageAt } from './writing/language';
 
+type Field = ReturnType<typeof useField>;
+
 /** Draws the fields and tools over the page in the frame, with which its texts are edited in place. */
 export function InPlace(editor: InPlaceTools) {
-  const { requests, page, announce, select, files, showHelp } = editor;
-  const [marks, setMarks] = useState<{ page: ShownPage; marks: Mark[] }>();
-  const targets = useMemo(() => (marks ? findTargets(marks.page.document, marks.marks) : []), [marks]);
-  const [hovered, hover] = useState<Target>();
-  const [current, setCurrent] = useState<Target>();
-  const { typing, open, input, save, giveUp } = useField(editor);
-  const onUndoKey = useUndo(editor);
-  const droppedOn = usePageDrop(targets, editor);
+  const { page, select, files, go, showHelp } = editor;
+  const { targets, areKnown } = useTargets(editor);
   const timeAt = useMemo(() => openTimes(page.document, targets, files), [page, targets, files]);
+  const [hovered, endHover] = useHover(page.document, targets, timeAt);
+  const droppedOn = usePageDrop(targets, editor);
+  const keyboard = useTextOfKeyboard(page.document, targets);
+  const { current, goTo, goBy } = keyboard;
+  const field = useField(editor);
+  const { typing, save } = field;
+  useKeptDraft(editor, targets, field);
   const layer = useRef<HTMLDivElement>(null);
 
+  const edit = (target: Target, caret?: number) => {
+    endHover();
+    goTo(undefined);
+    // An attribute, such as an alternative text, is edited in the panel.
+    select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
+    if (!target.attribute) field.open(target, { caret });
+  };
+  const onClick = useEarlyClicks(page.document, areKnown, async (x, y) => {
+    const time = timeAt(x, y);
+    const target = time ? undefined : targetAt(page.document, targets, x, y);
+    const caret = target && caretAt(target, x, y);
+    goTo(undefined);
+    // A field with a refused text stays open until somebody corrects the text or gives it up.
+    if (!(await save())) return;
+    if (target) edit(target, caret);
+    if (!time) return;
+    select(entryOfTime(time, files));
+    focusField(time.path);
+  });
+  const onUndoKey = useUndo(editor);
+  const onKey = useEvent((event: KeyboardEvent): boolean => {
+    if (onUndoKey(event)) return true;
+    if (event.key === '?') showHelp();
+    else return event.key === 'Tab' && goBy(event.shiftKey ? -1 : 1, current);
+    return true;
+  });
+  const onFollow = useEvent(({ href, origin }: HTMLAnchorElement) => {
+    if (origin === location.origin) go(href);
+    else window.open(href, '_blank', 'noopener');
+  });
+  useQuietPage(page.document, { onClick, onKey, onFollow });
+  useKeys(onKey);
+  useScroll(page.document, layer);
+  useUntranslated(page.document, targets);
+
+  const focusOn = (selector: string) => {
+    const tool = layer.current?.querySelector<HTMLElement>(selector);
+    tool?.focus({ preventScroll: true });
+    return tool !== null;
+  };
+  const leaveTools = (step: number) => {
+    if (!step && focusOn('.outline-focus')) return;
+    // The focus must leave the tools first, because the texts do not take it from there.
+    (document.activeElement as HTMLElement).blur();
+    if (step) goBy(step, current);
+  };
+  const nameOf = ({ file, path }: ContentPlace) => placeName(file, files[file]?.value, path);
+  return (
+    <div className="over">
+      <div className="layer" ref={layer}>
+        <Outline target={droppedOn ?? (typing ? undefined : hovered)} />
+        {!typing && current && (
+          <Cursor
+            key={current.id}
+            target={current}
+            name={nameOf(current)}
+            onMove={(step) => goBy(step, current)}
+            onEdit={() => edit(current)}
+            onKey={(event) => (event.key === 'Escape' ? focusOn('.arrange button') : onKey(event))}
+          />
+        )}
+        <Arrange
+          {...{ editor, targets, current }}
+          isTyping={typing !== undefined}
+          saveText={save}
+          onMoved={keyboard.followMove}
+          onLeave={leaveTools}
+        />
+        {typing && (
+          <TypedText
+            key={typing.target.id}
+            {...{ editor, typing, field, keyboard, onFollow }}
+            name={nameOf(typing.target)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type TypedTextProps = {
+  editor: InPlaceTools;
+  typing: Typing;
+  field: Field;
+  keyboard: TextOfKeyboard;
+  /** The place of the text, in words. */
+  name: string;
+  onFollow(link: HTMLAnchorElement): void;
+};
+
+/** Draws the field over the text that is being typed. Enter, Tab and a link go on only when the text is saved. */
+function TypedText({ editor, typing, field, keyboard, name, onFollow }: TypedTextProps) {
+  const { requests, page, files } = editor;
+  const { target, text, caret, outcome } = typing;
+  const { input, save, giveUp } = field;
+  const { goTo, goBy } = keyboard;
+  const link = target.first.closest<HTMLAnchorElement>('a[href]');
+  const saveAndThen = async (goOn: () => void) => {
+    if (await save()) goOn();
+  };
+  return (
+    <TextField
+      {...{ requests, target, name, text, caret }}
+      original={target.isUntranslated && languageAt([], files)}
+      onInput={input}
+      onSave={() => saveAndThen(() => goTo(target))}
+      onLeave={save}
+      onTab={(step) => saveAndThen(() => goBy(step, target))}
+      onGiveUp={() => {
+        giveUp();
+        goTo(target);
+      }}
+      onFollow={link ? () => saveAndThen(() => onFollow(link)) : undefined}
+      message={
+        outcome && <UnsavedMessage page={page.document} outcome={outcome} onKeepMine={save} onTakeTheirs={giveUp} />
+      }
+    />
+  );
+}
+
+/** Returns the texts of the page that can be edited. They are not known until the server has told where they are. */
+function useTargets({ requests, page, announce }: InPlaceTools): { targets: Target[]; areKnown: boolean } {
+  const [marked, setMarked] = useState<{ page: ShownPage; marks: Mark[] }>();
   useEffect(() => {
     let isWanted = true;
     requests.marks(page.address).then(
-      (found) => isWanted && setMarks({ page, marks: found }),
+      (marks) => isWanted && setMarked({ page, marks }),
       () => announce(`${STOPPED}; until then nothing can be edited.`),
     );
     return () => {
       isWanted = false;
     };
   }, [requests, announce, page]);
+  const targets = useMemo(() => (marked ? findTargets(marked.page.document, marked.marks) : []), [marked]);
+  return { targets, areKnown: marked?.page.document === page.document };
+}
 
-  const place = useRef<ContentPlace>(undefined);
-  const goTo = useEvent((target: Target | undefined) => {
-    place.current = target;
-    setCurrent(target);
-  });
-  // After a change of the page, the keyboard stays at the same text.
-  useEffect(() => {
-    const at = place.current;
-    setCurrent(targets.find((each) => !each.attribute && at && isSamePlace(each, at)));
-  }, [targets]);
+/** Returns the text or the time under the pointer, and a function that forgets it. */
+function useHover(page: Document, targets: Target[], timeAt: ReturnType<typeof openTimes>) {
+  const [hovered, hover] = useState<Target>();
+  const endHover = useCallback(() => hover(undefined), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text under the pointer may have moved.
-  useEffect(() => hover(undefined), [targets]);
+  useEffect(endHover, [targets]);
+  useEffect(() => {
+    const move = ({ clientX, clientY }: PointerEvent) =>
+      hover(timeAt(clientX, clientY) ?? targetAt(page, targets, clientX, clientY));
+    page.addEventListener('pointermove', move, { passive: true });
+    page.documentElement.addEventListener('pointerleave', endHover);
+    return () => {
+      page.removeEventListener('pointermove', move);
+      page.documentElement.removeEventListener('pointerleave', endHover);
+    };
+  }, [page, targets, timeAt, endHover]);
+  return [hovered, endHover] as const;
+}
 
-  const edit = useEvent((target: Target, caret?: number) => {
-    hover(undefined);
-    goTo(undefined);
-    // An attribute, such as an alternative text, is edited in the panel.
-    select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
-    if (!target.attribute) open(target, { caret });
-  });
-
-  // Opens the field again with a text that was typed before the editor was reloaded.
+/** Opens the field again with a text that was typed before the editor was reloaded. */
+function useKeptDraft({ page, files, announce }: InPlaceTools, targets: Target[], { typing, open, save }: Field) {
   const isTyping = typing !== undefined;
   useEffect(() => {
     const draft = isTyping ? undefined : keptDraft(page.address);
@@ -75,159 +204,30 @@ export function InPlace(editor: InPlaceTools) {
     if (draft.isWanted && draft.before === textNow(target, files)) save();
     else announce('This text was not saved yet.');
   }, [page, targets, files, isTyping, open, save, announce]);
-
-  useEffect(() => {
-    const { document: shown } = page;
-    const move = ({ clientX, clientY }: PointerEvent) =>
-      hover(timeAt(clientX, clientY) ?? targetAt(shown, targets, clientX, clientY));
-    const leave = () => hover(undefined);
-    shown.addEventListener('pointermove', move, { passive: true });
-    shown.documentElement.addEventListener('pointerleave', leave);
-    return () => {
-      shown.removeEventListener('pointermove', move);
-      shown.documentElement.removeEventListener('pointerleave', leave);
-    };
-  }, [page, targets, timeAt]);
-
-  /** Moves by `step` visible texts from `from`; without it, to the first text in the window. Returns false at either end. */
-  const move = useEvent((step: number, from: Target | undefined): boolean => {
-    const visible = targets.filter((target) => !target.attribute && boxOf(target));
-    const inWindow = visible.findIndex((target) => (boxOf(target)?.top ?? 0) >= 0);
-    const next = from ? visible[visible.indexOf(from) + step] : visible[inWindow];
-    goTo(next);
-    return next !== undefined;
-  });
-
-  const areKnown = marks?.page.document === page.document;
-  /** A click on a page whose texts are not known yet: the element under it, and the distance from the element's corner. */
-  const early = useRef<{ element: Element | null; dx: number; dy: number }>(undefined);
-  const onClick = useEvent(async (x: number, y: number) => {
-    early.current = undefined;
-    if (!areKnown) {
-      const element = page.document.elementFromPoint(x, y);
-      const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-      early.current = { element, dx: x - left, dy: y - top };
-      return;
-    }
-    const time = timeAt(x, y);
-    const target = time ? undefined : targetAt(page.document, targets, x, y);
-    goTo(undefined);
-    // A field with a refused text stays open until somebody corrects the text or gives it up.
-    const caret = target && caretAt(target, x, y);
-    if (!(await save())) return;
-    if (target) edit(target, caret);
-    if (!time) return;
-    select(entryOfTime(time, files));
-    focusField(time.path);
-  });
-  // Repeats an early click once the texts are known, although the element may have moved by then.
-  useEffect(() => {
-    const { element, dx = 0, dy = 0 } = early.current ?? {};
-    if (!areKnown || !element || !page.document.contains(element)) return;
-    const { left, top } = element.getBoundingClientRect();
-    onClick(left + dx, top + dy);
-  }, [page, areKnown, onClick]);
-  const onKey = useEvent((event: KeyboardEvent): boolean => {
-    if (onUndoKey(event)) return true;
-    if (event.key === '?') showHelp();
-    else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
-    return true;
-  });
-  // If the text at which the keyboard is was moved, the keyboard stays at it.
-  const onMoved = useEvent((series: ContentPlace, from: number, to: number) => {
-    const { current: at } = place;
-    if (at) place.current = { ...at, path: movedPath(at, series, from, to) };
-  });
-  const focusOn = (selector: string) => {
-    const tool = layer.current?.querySelector<HTMLElement>(selector);
-    tool?.focus({ preventScroll: true });
-    return tool !== null;
-  };
-  /** Moves the focus back from the tools over the page to the texts. */
-  const onLeave = (step: number) => {
-    if (!step && focusOn('.outline-focus')) return;
-    // The focus must leave the tools first, because the texts do not take it from there.
-    (document.activeElement as HTMLElement).blur();
-    if (step) move(step, current);
-  };
-  const { go } = editor;
-  const onFollow = useEvent(({ href, origin }: HTMLAnchorElement) => {
-    if (origin === location.origin) go(href);
-    else window.open(href, '_blank', 'noopener');
-  });
-  useQuietPage(page.document, { onClick, onKey, onFollow });
-  useKeys(onKey);
-  // If the Tab key leads into the page, it leads to its texts.
-  useEffect(() => {
-    const { document: shown } = page;
-    const enter = ({ target }: FocusEvent) => {
-      const element = target as Element;
-      if (!element.matches(':focus-visible')) return;
-      const isFirst = element === shown.querySelector('a[href], button, input, select, textarea, summary, [tabindex]');
-      if (isFirst) move(1, undefined);
-      else goTo(targets.findLast((target) => !target.attribute && boxOf(target)));
-    };
-    shown.addEventListener('focusin', enter);
-    return () => shown.removeEventListener('focusin', enter);
-  }, [page, targets, move, goTo]);
-  useScroll(page.document, layer);
-  useUntranslated(page.document, targets);
-
-  const nameOf = ({ file, path }: ContentPlace) => placeName(file, files[file]?.value, path);
-  const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
-  return (
-    <div className="over">
-      <div className="layer" ref={layer}>
-        <Outline target={droppedOn ?? (typing ? undefined : hovered)} />
-        {!typing && current && (
-          <Cursor
-            key={current.id}
-            target={current}
-            name={nameOf(current)}
-            onMove={(step) => move(step, current)}
-            onEdit={() => edit(current)}
-            onKey={(event) => (event.key === 'Escape' ? focusOn('.arrange button') : onKey(event))}
-          />
-        )}
-        <Arrange {...{ editor, targets, current, isTyping, onMoved, onLeave }} saveText={save} />
-        {typing && (
-          <TextField
-            key={typing.target.id}
-            requests={requests}
-            target={typing.target}
-            name={nameOf(typing.target)}
-            text={typing.text}
-            original={typing.target.isUntranslated && languageAt([], files)}
-            caret={typing.caret}
-            onInput={input}
-            onSave={() => save().then((isSaved) => isSaved && goTo(typing.target))}
-            onLeave={() => save()}
-            onTab={(step) => save().then((isSaved) => isSaved && move(step, typing.target))}
-            onGiveUp={() => {
-              giveUp();
-              goTo(typing.target);
-            }}
-            onFollow={link ? () => save().then((isSaved) => isSaved && onFollow(link)) : undefined}
-            message={
-              typing.outcome && (
-                <Message page={page.document} outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />
-              )
-            }
-          />
-        )}
-      </div>
-    </div>
-  );
 }
 
-/** Returns the path of a text after the entry at `from` of a series was moved to the index `to`. */
-function movedPath({ file, path }: ContentPlace, series: ContentPlace, from: number, to: number): ContentPlace['path'] {
-  const at = series.path.length;
-  const index = path[at];
-  const isIn = file === series.file && series.path.every((step, n) => step === path[n]) && typeof index === 'number';
-  if (!isIn) return path;
-  const now = index === from ? to : index - Number(index > from) + Number(index - Number(index > from) >= to);
-  return path.toSpliced(at, 1, now);
+/**
+ * Returns a handler of clicks. It calls `onClick` at once if the texts of the page are known; otherwise it repeats the last click
+ * as soon as they are, although the element under it may have moved by then.
+ */
+function useEarlyClicks(page: Document, areKnown: boolean, onClick: (x: number, y: number) => void) {
+  const click = useEvent(onClick);
+  /** The element under the click, and the distance of the click from its corner. */
+  const early = useRef<{ element: Element | null; dx: number; dy: number }>(undefined);
+  useEffect(() => {
+    const { element, dx = 0, dy = 0 } = early.current ?? {};
+    if (!areKnown || !element || !page.contains(element)) return;
+    early.current = undefined;
+    const { left, top } = element.getBoundingClientRect();
+    click(left + dx, top + dy);
+  }, [page, areKnown, click]);
+  return useEvent((x: number, y: number) => {
+    early.current = undefined;
+    if (areKnown) return click(x, y);
+    const element = page.elementFromPoint(x, y);
+    const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+    early.current = { element, dx: x - left, dy: y - top };
+  });
 }
 
 /** Calls `onKey` for keys pressed outside the page and outside all fields. */
@@ -256,52 +256,6 @@ function useScroll(page: Document, layer: RefObject<HTMLDivElement | null>) {
     view.addEventListener('scroll', follow, { passive: true });
     return () => view.removeEventListener('scroll', follow);
   }, [page, layer]);
-}
-
-type Props = {
-  page: Document;
-  outcome: Exclude<Outcome, { kind: 'saved' }>;
-  onKeepMine(version: string): void;
-  onTakeTheirs(): void;
-};
-
-/** Draws the reason why a text was not saved, with the place of the problem in words (rule 24.22). */
-function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
-    const hidden = bottom + 8 - (box.current?.closest('.over')?.getBoundingClientRect().bottom ?? 0);
-    if (hidden > 0) page.defaultView?.scrollBy({ top: hidden, behavior: 'instant' });
-  }, [page]);
-  return (
-    <div ref={box} className="message" role="alert">
-      {outcome.kind === 'refused' &&
-        outcome.problems.map((problem) => (
-          <p key={`${problem.name} ${problem.message}`}>{[problem.name, problem.message].filter(Boolean).join(': ')}</p>
-        ))}
-      {outcome.kind === 'unreachable' && (
-        <p>
-          {outcome.isBack
-            ? 'The editor was started again. This text is kept here, and saved as soon as you have opened the new link, which stands where it was started.'
-            : 'The program behind the editor has stopped. This text is kept here, and saved as soon as it runs again.'}
-        </p>
-      )}
-      {outcome.kind === 'conflict' && (
-        <>
-          <p>Somebody else has changed this text meanwhile. Now it is:</p>
-          <blockquote>{typeof outcome.now === 'string' ? outcome.now : 'no longer there'}</blockquote>
-          <div className="row">
-            <button type="button" onClick={() => onKeepMine(outcome.version)}>
-              Keep mine
-            </button>
-            <button type="button" onClick={onTakeTheirs}>
-              Take theirs
-            </button>
-          </div>
-        </>
-      )}
-    </div>
-  );
 }
 
 /** Draws a frame around a text that can be edited. The page itself does not change. */
