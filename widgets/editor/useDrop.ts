@@ -5,6 +5,9 @@ import { nearestEntry } from '../../content/edit/nearestEntry';
 import { isObject, type Path, valueAt } from '../../content/json/path';
 import type { EditorTools } from './editorTools';
 import type { Target } from './targets';
+import { useSchemas } from './useSchemas';
+
+const NO_SCHEMAS = {};
 
 /**
  * Accepts photos and PDFs that are dropped on a part of the page, as if they were dropped on its field in the panel. A drop
@@ -12,11 +15,8 @@ import type { Target } from './targets';
  */
 export function usePageDrop(targets: Target[], editor: EditorTools): Target | undefined {
   const { requests, files, page, select, drop, announce } = editor;
-  const [schemas, setSchemas] = useState<Record<string, JsonSchema>>({});
+  const schemas = useSchemas(requests) ?? NO_SCHEMAS;
   const [over, setOver] = useState<Target>();
-  useEffect(() => {
-    requests.schemas().then(setSchemas, () => undefined);
-  }, [requests]);
 
   useEffect(() => {
     const view = page.document.defaultView;
