@@ -1,15 +1,13 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { ContentPlace } from '../../../content/edit/contentValues';
-import { memberName, membersOf, moveOperations } from '../../../content/edit/series';
+import { memberName, membersOf } from '../../../content/edit/series';
 import type { EditorTools } from '../editorTools';
-import { refusalOf } from '../panel/tools';
-import { useSave } from '../panel/useSave';
 import type { Target } from '../targets';
 import { Gap, gapLines } from './Gap';
 import { Grip } from './Grip';
-import { headerHeight } from './overlay';
-import { findParts, gapsOf, type Part, partAt, partsAround, type Spot, siblingsOf } from './parts';
+import { findParts, gapsOf, type Part, type Parts, partAt, partsAround, type Spot, siblingsOf } from './parts';
 import { useAt } from './useAt';
+import { useMove } from './useMove';
 
 type Props = {
   editor: EditorTools;
@@ -26,28 +24,14 @@ type Props = {
   onLeave(step: number): void;
 };
 
-/**
- * The longest wait for a page with the new order, in milliseconds. Until that page is there, a drag would move the wrong entry. It
- * comes at once, or after seconds on a busy machine. It never comes if the order makes no difference on the page.
- */
-const STALE = 10_000;
-
 /** Draws the tools that move and add blocks of the page, and entries of its lists, in place (rules 24.34 and 24.35). */
 export function Arrange({ editor, targets, current, isTyping, saveText, onMoved, onLeave }: Props) {
   const { page, files, announce, adding, addAt } = editor;
   const parts = useMemo(() => findParts(targets, files), [targets, files]);
-  const { save: saveOperations } = useSave(editor, () => undefined);
-  const latest = useRef({ files, parts, targets });
-  latest.current = { files, parts, targets };
   const tools = useRef<HTMLDivElement>(null);
-  const { at, show, leave, stay } = useAt({
-    parts,
-    targets,
-    page: page.document,
-    tools,
-    isAsked: adding !== undefined,
-    isTyping,
-  });
+  const isAsked = adding !== undefined;
+  const { at, show, leave, stay } = useAt({ parts, targets, page: page.document, tools, isAsked, isTyping });
+  const { move, isStale } = useMove(editor, { parts, targets, saveText, onMoved, stay });
 
   useEffect(() => {
     // With the focus in the panel, nobody is at the text; with the focus in the tools, these must not change.
@@ -56,50 +40,6 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
     show({ entry, block, gaps: gapsOf(parts, block) });
   }, [current, parts, show]);
 
-  const staleUntil = useRef(0);
-  const moved = useRef<Spot>(undefined);
-  /** Scrolls to the part that was moved, once the page has the new order. */
-  function showMoved() {
-    const part = moved.current && partAt(latest.current.parts, moved.current);
-    moved.current = undefined;
-    if (!part) return;
-    const { top } = part.element.getBoundingClientRect();
-    const { ownerDocument: page } = part.element;
-    const { innerHeight = 0 } = page.defaultView ?? {};
-    if (top < headerHeight(page) || top > innerHeight - 120)
-      part.element.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has new targets.
-  useEffect(() => {
-    staleUntil.current = 0;
-    showMoved();
-  }, [targets]);
-
-  const nameOf = ({ series, index }: Spot) => {
-    const member = membersOf(files, series)[index];
-    return member ? memberName(files, member) : '';
-  };
-
-  async function move(spot: Spot, to: number) {
-    if (!(await saveText())) return announce('Nothing was moved: the text above is not saved yet.');
-    const { series, index: from } = spot;
-    const { files: now, targets: shown } = latest.current;
-    const members = membersOf(now, series);
-    const member = members[from];
-    if (!member || to === from) return;
-    const name = memberName(now, member);
-    if (to < 0 || to >= members.length) return announce(`“${name}” is the ${to < 0 ? 'first' : 'last'} already.`);
-    const answer = await saveOperations(series.file, moveOperations(now, series, from, to)).catch(() => undefined);
-    const refusal = refusalOf(answer);
-    if (refusal) return announce(`Not moved: ${refusal}`);
-    moved.current = { ...spot, index: to };
-    // The page may show the new order before the answer arrives.
-    if (latest.current.targets === shown) staleUntil.current = performance.now() + STALE;
-    else showMoved();
-    onMoved(series, from, to);
-    stay(spot, to);
-    announce(`“${name}” is now ${to + 1} of ${members.length}.`);
-  }
   // Keys run one after the other, and each begins at the place to which the one before has moved the part.
   const queue = useRef(Promise.resolve());
   const step = (kind: 'entry' | 'block', by: number) => {
@@ -119,33 +59,8 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
     if (next) next.focus({ preventScroll: true });
     else onLeave(by);
   }
-  const { current: here } = at;
-  const kept = useRef<{ [kind in 'entry' | 'block']?: { id: number | undefined; part: Part } }>({});
-  const lines = here?.gaps.length ? gapLines(parts) : [];
-  const gripOf = (kind: 'entry' | 'block') => {
-    const spot = here?.[kind];
-    const found = spot && partAt(parts, spot);
-    // A grip stays while the frame changes its page, so that it keeps the focus.
-    const before = kept.current[kind];
-    const part = found ?? (spot && before?.id === here?.id ? { ...before.part, ...spot } : undefined);
-    kept.current[kind] = part && { id: here?.id, part };
-    if (!part) return null;
-    return (
-      <Grip
-        key={`${kind} ${here?.id}`}
-        part={part}
-        isBlock={kind === 'block'}
-        name={nameOf(part)}
-        count={membersOf(files, part.series).length}
-        siblings={() => siblingsOf(latest.current.parts, part)}
-        isStale={() => performance.now() < staleUntil.current}
-        announce={announce}
-        onMove={(to) => move(part, to)}
-        onStep={(by) => step(kind, by)}
-        onAdd={kind === 'entry' ? () => addAt({ series: part.series, index: part.index + 1 }) : undefined}
-      />
-    );
-  };
+  const { id, entry, block, gaps = [] } = at.current ?? {};
+  const grip = { parts, files, isStale, announce, onMove: move };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it.
     <div
@@ -156,22 +71,74 @@ export function Arrange({ editor, targets, current, isTyping, saveText, onMoved,
       onPointerEnter={leave.stop}
       onPointerLeave={leave.start}
     >
-      {gripOf('entry')}
-      {gripOf('block')}
-      {here?.gaps.map((gap) => {
-        const line = lines[gap];
-        const next = parts.blocks?.shown[gap];
-        return (
-          line && (
-            <Gap
-              key={`${gap} ${here.id}`}
-              {...line}
-              label={next ? `Add a block before “${nameOf(next)}”` : 'Add a block at the end'}
-              onAdd={() => addAt({ series: line.series, index: line.index })}
-            />
-          )
-        );
-      })}
+      {entry && (
+        <GripAt
+          key={`entry ${id}`}
+          {...grip}
+          spot={entry}
+          isBlock={false}
+          onStep={(by) => step('entry', by)}
+          onAdd={({ series, index }) => addAt({ series, index: index + 1 })}
+        />
+      )}
+      {block && <GripAt key={`block ${id}`} {...grip} spot={block} isBlock onStep={(by) => step('block', by)} />}
+      <Gaps key={id} gaps={gaps} parts={parts} files={files} addAt={addAt} />
     </div>
   );
+}
+
+type GripAtProps = Pick<ComponentProps<typeof Grip>, 'isBlock' | 'isStale' | 'announce' | 'onStep'> & {
+  spot: Spot;
+  parts: Parts;
+  files: EditorTools['files'];
+  onMove(part: Part, to: number): void;
+  /** Adds an entry after this one. */
+  onAdd?(part: Part): void;
+};
+
+/** Draws the grip of the part at a spot. It stays while the frame changes its page, so that it keeps the focus. */
+function GripAt({ spot, parts, files, onMove, onAdd, ...props }: GripAtProps) {
+  const lastPart = useRef<Part>(undefined);
+  const latestParts = useRef(parts);
+  latestParts.current = parts;
+  const part = partAt(parts, spot) ?? (lastPart.current && { ...lastPart.current, ...spot });
+  lastPart.current = part;
+  if (!part) return null;
+  return (
+    <Grip
+      {...props}
+      part={part}
+      name={nameOf(part, files)}
+      count={membersOf(files, part.series).length}
+      siblings={() => siblingsOf(latestParts.current, part)}
+      onMove={(to) => onMove(part, to)}
+      onAdd={onAdd && (() => onAdd(part))}
+    />
+  );
+}
+
+type GapsProps = Pick<EditorTools, 'files' | 'addAt'> & { parts: Parts; gaps: number[] };
+
+/** Draws the lines with these numbers between the blocks of the page, each with a “+”. */
+function Gaps({ gaps, parts, files, addAt }: GapsProps) {
+  const lines = gaps.length ? gapLines(parts) : [];
+  return gaps.map((gap) => {
+    const line = lines[gap];
+    if (!line) return null;
+    const next = parts.blocks?.shown[gap];
+    return (
+      <Gap
+        key={gap}
+        {...line}
+        label={next ? `Add a block before “${nameOf(next, files)}”` : 'Add a block at the end'}
+        onAdd={() => addAt({ series: line.series, index: line.index })}
+      />
+    );
+  });
+}
+
+/** Returns the name of a block or an entry; an empty text if it is gone. */
+function nameOf({ series, index }: Spot, files: EditorTools['files']): string {
+  const member = membersOf(files, series)[index];
+  return member ? memberName(files, member) : '';
 }
