@@ -1,0 +1,69 @@
+import type { NamedProblem } from '../../../content/edit/saving';
+import type { ImportPreview } from '../../../content/import/previewImport';
+
+/** Lists the reasons why nothing can be imported yet, each with its place in the file. */
+export function Problems({ problems }: { problems: NamedProblem[] }) {
+  return (
+    <div role="alert">
+      {problems.map(({ file, line, column, message }) => (
+        <p className="problem" key={`${file} ${line} ${column} ${message}`}>
+          {[file, line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ')}
+          {file && ': '}
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the counts of an import in words: `12 sessions, 2 days, 3 halls, 9 speakers`. */
+export const countsOf = ({ sessions, days, halls, speakers, untimed }: ImportPreview): string =>
+  [
+    several(sessions, 'session'),
+    several(days.length, 'day'),
+    several(halls.length, 'hall'),
+    several(speakers, 'speaker'),
+    ...(untimed ? [`${untimed} without a time`] : []),
+  ].join(', ');
+
+const several = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** Lists what an import would write, leave out and remove. */
+export function ImportSummary({ preview }: { preview: ImportPreview }) {
+  const { days, halls, omitted, removed, deleted, questions } = preview;
+  const titlesByFate = { 'Removed, because the programme no longer has them': removed, 'Stay deleted': deleted };
+  return (
+    <>
+      <h3>What will be written</h3>
+      <p>{countsOf(preview)}.</p>
+      <p className="hint">{[days.length > 1 ? `${days[0]} to ${days.at(-1)}` : days[0], ...halls].join(' · ')}</p>
+      {Object.entries(titlesByFate).map(([title, titles]) =>
+        titles.length ? (
+          <p key={title}>
+            {title}: {titles.slice(0, 10).join(', ')}
+            {titles.length > 10 && ` and ${titles.length - 10} more`}.
+          </p>
+        ) : null,
+      )}
+      {omitted.length > 0 && (
+        <details>
+          <summary>Left out ({omitted.length})</summary>
+          <ul>
+            {omitted.map(({ field, count, hint }) => (
+              <li key={field}>
+                {field}: {several(count, 'value')}
+                {hint && `; ${hint}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {questions.length > 0 && (
+        <details>
+          <summary>Did you mean this? ({questions.length})</summary>
+          <Problems problems={questions} />
+        </details>
+      )}
+    </>
+  );
+}
