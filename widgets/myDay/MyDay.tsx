@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { inLanguage } from '../numbers';
-import type { ProgrammeList } from '../programmeList';
 import { readStars, setStars } from '../stars';
-import { DayActions } from './DayActions';
+import { DayPanel } from './DayPanel';
 import { chosen, type MyDayLabels, overlaps, type Starred } from './programme';
-import { linkTo, useOffer, useProgramme, useStars } from './useMyDay';
+import { useOffer, useProgramme, useStars } from './useMyDay';
 
 type Props = {
   labels: MyDayLabels;
@@ -19,68 +18,52 @@ type Props = {
 /** The most overlaps that the status names. If there are more, it counts them, and a list names them. */
 const FEW_OVERLAPS = 2;
 
-/** Focuses the first button of the bar, after the focused element has disappeared. */
-const focusFirst = (bar: HTMLElement | null) => bar?.querySelector('button')?.focus();
-
 /**
  * Renders a bar at the edge of the screen for the sessions that the visitor has starred: their number and overlaps, a filter of
  * the page, and a panel with their list and actions (rule 5.15). widgets/stars.ts asks for it when there are stars.
  */
 export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   const { ids, kept } = useStars();
-  const listed = useProgramme(list, ids);
-  const { days = [], sessions } = listed === 'failed' || !listed ? {} : listed;
+  const programme = useProgramme(list, ids);
+  const { days = [], sessions } = programme === 'failed' || !programme ? {} : programme;
   const { offer, close } = useOffer(sessions);
-  const [isOpen, setOpen] = useState(false);
-  const [isOnly, setOnly] = useState(false);
-  // The last message, shown until the stars change; `before` are the stars that 'undo' brings back.
-  const [said, setSaid] = useState<{ text: string; of: string[]; before?: string[] }>();
-  const [answers, setAnswers] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
+  const focusBarSoon = useBarFocus(bar);
+  const [isOpen, setOpen] = useState(false);
+  const [isOnly, setOnly] = useFilter(ids, bar);
+  const { message, say, forgetMessage } = useMessage(ids);
+  useLostStars(sessions, ids, labels.gone, say);
 
-  const say = (text: string, before?: string[]) => setSaid({ text, of: readStars().ids, before });
-  const change = (wanted: string[], text = '') => {
-    setStars(wanted);
+  const change = (newIds: string[], text = '') => {
+    setStars(newIds);
     say(text, ids);
-    setAnswers(answers + 1);
+    focusBarSoon();
   };
-
-  useEffect(() => {
-    const lost = sessions ? ids.filter((id) => !sessions.some((session) => session.id === id)) : [];
-    if (!lost.length) return;
-    setStars(ids.filter((id) => !lost.includes(id)));
-    setSaid({ text: labels.gone.replace('{count}', `${inLanguage(lost.length)}`), of: readStars().ids });
-  }, [sessions, ids, labels.gone]);
-
-  useLayoutEffect(() => {
-    if (!ids.length) setOnly(false);
-    showOnly(isOnly && ids.length > 0);
-    // The row of a star that was just removed disappears, and the focus with it.
-    if (isOnly && document.activeElement?.matches('[data-star][aria-pressed=false]')) focusFirst(bar.current);
-  }, [isOnly, ids]);
-
-  // The pressed button has disappeared.
-  useEffect(() => {
-    if (answers) focusFirst(bar.current);
-  }, [answers]);
-
-  const mine = chosen(sessions ?? [], ids);
-  const pairs = overlaps(mine).map(([one, other]) =>
+  const mySessions = chosen(sessions ?? [], ids);
+  const sentences = overlaps(mySessions).map(([one, other]) =>
     labels.overlap.replace('{one}', () => one.title).replace('{other}', () => other.title),
   );
-  const isMany = pairs.length > FEW_OVERLAPS;
-  const message = said?.of === ids ? said : undefined;
+  const isMany = sentences.length > FEW_OVERLAPS;
   const status =
-    (offer && labels.offer.replace('{count}', `${inLanguage(offer.length)}`)) ||
+    (offer && withCount(labels.offer, offer.length)) ||
     message?.text ||
-    (listed === 'failed' && labels.failed) ||
-    (isMany ? labels.overlaps.replace('{count}', `${inLanguage(pairs.length)}`) : pairs.join(' '));
+    (programme === 'failed' && labels.failed) ||
+    (isMany ? withCount(labels.overlaps, sentences.length) : sentences.join(' '));
 
   const filter = () => {
     setOnly(!isOnly);
     // The panel would list the same sessions that the page then shows.
     if (!isOnly) setOpen(false);
     if (!isOnly && !document.querySelector('.session [aria-pressed=true]')) say(labels.none);
+  };
+  const answerOffer = (newIds?: string[]) => {
+    if (newIds) change(newIds);
+    close();
+    focusBarSoon();
+  };
+  const undo = (idsBefore: string[]) => {
+    change(idsBefore);
+    forgetMessage();
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
@@ -93,93 +76,86 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
       {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
       <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ') || null}</p>
       <div className="my-day-bar" ref={bar}>
-        {offer && (
-          <OfferAnswers
-            labels={labels}
-            ids={ids}
-            offer={offer}
-            answer={(wanted) => {
-              if (wanted) change(wanted);
-              close();
-              setAnswers(answers + 1);
-            }}
-          />
-        )}
+        {offer && <OfferAnswers labels={labels} ids={ids} offer={offer} answer={answerOffer} />}
         {!offer && ids.length > 0 && (
-          <button
-            type="button"
-            className="my-day-count"
-            aria-expanded={isOpen}
-            aria-controls="my-day-panel"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {labels.count.replace('{count}', `${inLanguage(ids.length)}`)}
-          </button>
-        )}
-        {!offer && ids.length > 0 && hasSessions && (
-          <button type="button" aria-pressed={isOnly} onClick={filter}>
-            {labels.only}
-          </button>
+          <>
+            <button
+              type="button"
+              className="my-day-count"
+              aria-expanded={isOpen}
+              aria-controls="my-day-panel"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {withCount(labels.count, ids.length)}
+            </button>
+            {hasSessions && (
+              <button type="button" aria-pressed={isOnly} onClick={filter}>
+                {labels.only}
+              </button>
+            )}
+          </>
         )}
         {!offer && message?.before && (
-          <button
-            type="button"
-            onClick={() => {
-              change(message.before ?? []);
-              setSaid(undefined);
-            }}
-          >
+          <button type="button" onClick={() => undo(message.before ?? [])}>
             {labels.undo}
           </button>
         )}
       </div>
-      {mine.length > 0 && (
-        <div className="my-day-panel" id="my-day-panel" hidden={!isOpen}>
-          <DayActions
-            labels={labels}
-            link={linkTo(agenda, mine)}
-            ids={mine.flatMap(({ id, start }) => (start ? id : []))}
-            say={say}
-            clear={() => change([], labels.cleared)}
-          />
-          {isMany && (
-            <ul>
-              {pairs.map((pair) => (
-                <li key={pair}>{pair}</li>
-              ))}
-            </ul>
-          )}
-          <DayList sessions={mine} days={days} cancelled={labels.cancelled} />
-        </div>
+      {mySessions.length > 0 && (
+        <DayPanel
+          {...{ labels, agenda, days, isOpen, say }}
+          sessions={mySessions}
+          overlaps={isMany ? sentences : []}
+          clear={() => change([], labels.cleared)}
+        />
       )}
     </section>
   );
 }
 
-/** Renders the starred sessions with times and links to the site, and with dates if they are on several days. */
-function DayList({
-  sessions,
-  days,
-  cancelled,
-}: {
-  sessions: Starred[];
-  days: ProgrammeList['days'];
-  cancelled: string;
-}) {
-  const isLong = new Set(sessions.map(({ day }) => day)).size > 1;
-  return (
-    <ol className="my-day-list">
-      {sessions.map(({ id, href, title, lang, day, hours, cancelled: isCancelled }) => (
-        <li key={id}>
-          <span>{isLong && day !== undefined ? `${days[day]?.date} · ${hours}` : hours}</span>
-          <a href={href} lang={lang} dir="auto">
-            {isCancelled ? <s>{title}</s> : title}
-          </a>
-          {isCancelled && <strong>{cancelled}</strong>}
-        </li>
-      ))}
-    </ol>
-  );
+const withCount = (label: string, count: number): string => label.replace('{count}', `${inLanguage(count)}`);
+
+/** Focuses the first button of the bar, after the focused element has disappeared. */
+const focusFirst = (bar: HTMLElement | null) => bar?.querySelector('button')?.focus();
+
+type Bar = RefObject<HTMLDivElement | null>;
+
+/** Returns a function that focuses the first button of the bar after the next render, because the pressed button disappears. */
+function useBarFocus(bar: Bar): () => void {
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses) focusFirst(bar.current);
+  }, [presses, bar]);
+  return () => setPresses(presses + 1);
+}
+
+/** Keeps whether the page shows only the starred sessions. Without stars, it shows all. */
+function useFilter(ids: string[], bar: Bar) {
+  const [isOnly, setOnly] = useState(false);
+  useLayoutEffect(() => {
+    if (!ids.length) setOnly(false);
+    showOnly(isOnly && ids.length > 0);
+    // The row of a star that was just removed disappears, and the focus with it.
+    if (isOnly && document.activeElement?.matches('[data-star][aria-pressed=false]')) focusFirst(bar.current);
+  }, [isOnly, ids, bar]);
+  return [isOnly, setOnly] as const;
+}
+
+/** Keeps the last message, which is shown until the stars change; `before` are the stars that 'undo' brings back. */
+function useMessage(ids: string[]) {
+  const [message, setMessage] = useState<{ text: string; of: string[]; before?: string[] }>();
+  const say = useCallback((text: string, before?: string[]) => setMessage({ text, of: readStars().ids, before }), []);
+  return { message: message?.of === ids ? message : undefined, say, forgetMessage: () => setMessage(undefined) };
+}
+
+/** Removes the stars of sessions that the programme no longer has, and says how many these are. */
+function useLostStars(sessions: Starred[] | undefined, ids: string[], label: string, say: (text: string) => void) {
+  useEffect(() => {
+    const lostIds = sessions ? ids.filter((id) => !sessions.some((session) => session.id === id)) : [];
+    if (!lostIds.length) return;
+    setStars(ids.filter((id) => !lostIds.includes(id)));
+    say(withCount(label, lostIds.length));
+  }, [sessions, ids, label, say]);
 }
 
 type OfferProps = {
@@ -189,7 +165,7 @@ type OfferProps = {
   /** The ids of the link. */
   offer: string[];
   /** Called with the new stars, or without them if nothing changes. */
-  answer(wanted?: string[]): void;
+  answer(newIds?: string[]): void;
 };
 
 /** Renders the answers to a link from another device. 'Replace' is offered only if there are stars. */
