@@ -15,8 +15,15 @@ type Props = NonNullable<AllContent['home']['countdown']> & {
  * at every tick instead of counting, so it is right after sleep and in a background tab. The first render reads no clock,
  * because hydration needs the markup of the page.
  */
-export function Countdown({ target = '2025-09-13T09:00:00+05:30', left: found, label, before, units, started }: Props) {
-  const [left, setLeft] = useState(found);
+export function Countdown({
+  target = '2025-09-13T09:00:00+05:30',
+  left: initiallyLeft,
+  label,
+  before,
+  units,
+  started,
+}: Props) {
+  const [left, setLeft] = useState(initiallyLeft);
 
   useEffect(() => {
     let timer: number | undefined;

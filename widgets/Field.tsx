@@ -37,11 +37,11 @@ export function Field({
 }: FieldProps & FormParts) {
   const id = fieldId(form, rest.name);
   // If the hint and the mistake are the same text, it is shown once.
-  const shown = hint === mistake ? undefined : hint;
+  const shownHint = hint === mistake ? undefined : hint;
   const control = {
     id,
     ...rest,
-    'aria-describedby': [shown && `${id}-hint`, mistake && `${id}-mistake`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [shownHint && `${id}-hint`, mistake && `${id}-mistake`].filter(Boolean).join(' ') || undefined,
     'aria-invalid': mistake === undefined ? undefined : true,
   };
   return (
@@ -71,9 +71,9 @@ export function Field({
           {mistake}
         </p>
       )}
-      {shown ? (
+      {shownHint ? (
         <p className="field-hint" id={`${id}-hint`}>
-          {shown}
+          {shownHint}
         </p>
       ) : null}
     </div>

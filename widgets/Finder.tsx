@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ChoiceName } from './finderIndex';
 import { letGo } from './letGo';
 import { inLanguage } from './numbers';
-import { type Entry, type Found, type LoadedIndex, loadIndex, type Search } from './searchIndex';
+import { type Entry, type LoadedIndex, loadIndex, type Search, type SearchResult } from './searchIndex';
 import { readStars } from './stars';
 
 type Props = {
@@ -27,24 +27,24 @@ const AT_ONCE = 3;
  */
 export function Finder({ labels, choices, index }: Props) {
   const { root, state, change, clear } = useFinder(index);
-  const { loaded, failed, search, found } = state;
+  const { loaded, failed, search, result } = state;
   const [open, setOpen] = useState<ChoiceName>();
   const [most, setMost] = useState(FIRST);
-  const isAsked = search.words !== '' || choices.some(({ name }) => search.wanted[name]?.length);
+  const isAsked = search.words !== '' || choices.some(({ name }) => search.chosen[name]?.length);
   const toggle = (name: ChoiceName, value: string) => {
-    const before = search.wanted[name] ?? [];
+    const before = search.chosen[name] ?? [];
     const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
     setMost(FIRST);
-    change({ ...search, wanted: { ...search.wanted, [name]: after } });
+    change({ ...search, chosen: { ...search.chosen, [name]: after } });
   };
   const isOpen = choices.find(({ name }) => name === open);
-  const rest = isAsked && found ? found.entries.length - most : 0;
-  const listed = useListed(isAsked ? found : undefined, most);
+  const rest = isAsked && result ? result.entries.length - most : 0;
+  const listed = useListed(isAsked ? result : undefined, most);
   return (
     <div className="finder-found" ref={root}>
       <div className="finder-choices">
         {choices.map(({ name, label }) => {
-          const count = search.wanted[name]?.length;
+          const count = search.chosen[name]?.length;
           return (
             <button
               key={name}
@@ -61,8 +61,8 @@ export function Finder({ labels, choices, index }: Props) {
       {isOpen && loaded && (
         <ul className="finder-chips" aria-label={isOpen.label}>
           {loaded.values[isOpen.name]?.map((value) => {
-            const count = found?.counts[isOpen.name]?.get(value) ?? 0;
-            const isChosen = search.wanted[isOpen.name]?.includes(value) ?? false;
+            const count = result?.counts[isOpen.name]?.get(value) ?? 0;
+            const isChosen = search.chosen[isOpen.name]?.includes(value) ?? false;
             return (
               <li key={value} hidden={!count && !isChosen}>
                 <button type="button" aria-pressed={isChosen} onClick={() => toggle(isOpen.name, value)}>
@@ -78,9 +78,9 @@ export function Finder({ labels, choices, index }: Props) {
         <p role="status">
           {(failed && labels.failed) ||
             (isAsked &&
-              found &&
-              (found.entries.length
-                ? labels.found.replace('{count}', `${inLanguage(found.entries.length)}`)
+              result &&
+              (result.entries.length
+                ? labels.found.replace('{count}', `${inLanguage(result.entries.length)}`)
                 : labels.none)) ||
             null}
         </p>
@@ -100,7 +100,7 @@ export function Finder({ labels, choices, index }: Props) {
       {isAsked && loaded && <Results entries={listed} index={loaded} labels={labels} />}
       {rest > 0 && (
         <button type="button" className="finder-all" onClick={() => setMost(Infinity)}>
-          {`${labels.all} (${inLanguage(found?.entries.length as number)})`}
+          {`${labels.all} (${inLanguage(result?.entries.length as number)})`}
         </button>
       )}
     </div>
@@ -108,14 +108,14 @@ export function Finder({ labels, choices, index }: Props) {
 }
 
 /** Returns the first sessions that are found: at first those that a screen shows and those that were listed before. */
-function useListed(found: Found | undefined, most: number): Entry[] {
-  const [seen, setSeen] = useState<Found>();
+function useListed(result: SearchResult | undefined, most: number): Entry[] {
+  const [painted, setPainted] = useState<SearchResult>();
   const before = useRef<Entry[]>([]);
-  before.current = (found?.entries.slice(0, most) ?? []).filter(
-    (entry, n) => found === seen || n < AT_ONCE || before.current.includes(entry),
+  before.current = (result?.entries.slice(0, most) ?? []).filter(
+    (entry, n) => result === painted || n < AT_ONCE || before.current.includes(entry),
   );
   // Preact runs effects after the paint.
-  useEffect(() => setSeen(found), [found]);
+  useEffect(() => setPainted(result), [result]);
   return before.current;
 }
 
@@ -168,9 +168,9 @@ function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIn
 /** The delay from a key to the change of the address, in milliseconds: browsers allow a hundred changes in half a minute. */
 const SETTLED = 300;
 
-const NOTHING: Search = { words: '', wanted: {} };
+const NOTHING: Search = { words: '', chosen: {} };
 
-type State = { loaded?: LoadedIndex; failed?: boolean; search: Search; found?: Found };
+type State = { loaded?: LoadedIndex; failed?: boolean; search: Search; result?: SearchResult };
 
 /** Searches when the field of words beside `root` changes, and loads the index when somebody goes to it. */
 function useFinder(address: string) {
@@ -210,12 +210,12 @@ function useFinder(address: string) {
         const isMine = document.querySelector('.schedule')?.hasAttribute('data-my-day');
         const stars = new Set(readStars().ids);
         const look = () => loaded.search(current, isMine ? ({ id }) => stars.has(id) : undefined);
-        const { more, ...found } = look();
-        merge({ loaded, found, failed: false });
+        const { more, ...result } = look();
+        merge({ loaded, result, failed: false });
         if (!more) return;
         await painted();
         await more();
-        merge({ found: look() });
+        merge({ result: look() });
       } catch {
         loading = undefined;
         merge({ failed: true });
@@ -235,11 +235,11 @@ function useFinder(address: string) {
     finder.addEventListener('input', typed);
     finder.addEventListener('focusin', typed, { once: true });
     addEventListener('stars', restar);
-    const asked = readQuery(location.search);
+    const linkedSearch = readQuery(location.search);
     // A visitor may have typed before the script ran.
-    field.value ||= asked.words;
-    if (field.value || queryOf(asked) || finder.contains(document.activeElement))
-      run({ ...asked, words: field.value.trim() });
+    field.value ||= linkedSearch.words;
+    if (field.value || queryOf(linkedSearch) || finder.contains(document.activeElement))
+      run({ ...linkedSearch, words: field.value.trim() });
     return () => {
       clearTimeout(timer);
       finder.removeEventListener('input', typed);
@@ -274,15 +274,15 @@ const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'audience', 'langua
 
 /** Reads the query of an address: `q=tea&room=Hall&room=Lab`. */
 function readQuery(query: string): Search {
-  const values = new URLSearchParams(query);
-  const wanted: Search['wanted'] = {};
-  for (const name of NAMES) if (values.has(name)) wanted[name] = values.getAll(name);
-  return { words: values.get('q') ?? '', wanted };
+  const parameters = new URLSearchParams(query);
+  const chosen: Search['chosen'] = {};
+  for (const name of NAMES) if (parameters.has(name)) chosen[name] = parameters.getAll(name);
+  return { words: parameters.get('q') ?? '', chosen };
 }
 
 /** Returns a search as the query of an address; empty without a search. */
-const queryOf = ({ words, wanted }: Search): string =>
+const queryOf = ({ words, chosen }: Search): string =>
   new URLSearchParams([
     ...(words ? [['q', words]] : []),
-    ...NAMES.flatMap((name) => (wanted[name] ?? []).map((value) => [name, value])),
+    ...NAMES.flatMap((name) => (chosen[name] ?? []).map((value) => [name, value])),
   ]).toString();

@@ -36,11 +36,11 @@ const SIZES = '(min-width: 801px) 400px, 90vw';
  */
 export function Pager(props: Props) {
   const { src, cover, download, label, loading, previous, next, position, enlarge, close, pdfjs } = props;
-  const [asked, setPage] = useState(1);
+  const [requestedPage, setPage] = useState(1);
   /** The width of the page in the dialog; 0 while there is none. */
   const [large, setLarge] = useState(0);
-  const { page, pages, image } = useBrochure(src, pdfjs, asked, large, cover?.pages);
-  const shown = image ?? (page === 1 ? cover : undefined);
+  const { page, pages, image } = useBrochure(src, pdfjs, requestedPage, large, cover?.pages);
+  const picture = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
   const timer = useRef<number>(undefined);
   const focused = useRef<HTMLElement>(null);
@@ -106,7 +106,7 @@ export function Pager(props: Props) {
   return (
     <section className="pager" aria-label={label} tabIndex={-1} ref={viewer} onKeyDown={onKeyDown}>
       <div className="pager-stage">
-        {shown ? (
+        {picture ? (
           // Both pictures use the same elements, so that nothing moves when one replaces the other.
           <a
             className="pager-page"
@@ -127,8 +127,8 @@ export function Pager(props: Props) {
               <img
                 className={image ? 'pager-image' : 'pager-image pager-cover'}
                 src={image ? image.url : cover?.src}
-                width={shown.width}
-                height={shown.height}
+                width={picture.width}
+                height={picture.height}
                 alt={positionText || label}
                 loading={image ? undefined : 'lazy'}
                 decoding="sync"

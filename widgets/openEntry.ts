@@ -9,8 +9,8 @@ const parts = new Map<string, Promise<Element>>();
  */
 export async function openEntry(link: HTMLAnchorElement): Promise<void> {
   const entry = link.closest('.entry') as HTMLElement;
-  const shown = entry.querySelector('.opened');
-  if (shown) return close(entry, link);
+  const openPart = entry.querySelector('.opened');
+  if (openPart) return close(entry, link);
   const part = (await partOf(link.href)).cloneNode(true) as HTMLElement;
   if (entry.querySelector('.opened')) return;
   const grid = entry.closest('.halls-grid');
@@ -53,10 +53,10 @@ function close(entry: HTMLElement, link: HTMLAnchorElement): void {
 }
 
 function partOf(address: string): Promise<Element> {
-  const known = parts.get(address) ?? fetchPart(address);
-  parts.set(address, known);
-  known.catch(() => parts.delete(address));
-  return known;
+  const part = parts.get(address) ?? fetchPart(address);
+  parts.set(address, part);
+  part.catch(() => parts.delete(address));
+  return part;
 }
 
 type Policy = { createHTML(text: string): string };

@@ -19,18 +19,18 @@ export type Entry = {
   values: Partial<Record<ChoiceName, string[]>>;
 };
 
-/** A search: words, and the wanted values of each choice. A session needs only one of the values. */
-export type Search = { words: string; wanted: Partial<Record<ChoiceName, string[]>> };
+/** A search: words, and the chosen values of each choice. A session needs only one of the values. */
+export type Search = { words: string; chosen: Partial<Record<ChoiceName, string[]>> };
 
 /** The result of a search: sessions in the order of time, and for each value of a choice the number of sessions it would find. */
-export type Found = { entries: Entry[]; counts: Partial<Record<ChoiceName, Map<string, number>>> };
+export type SearchResult = { entries: Entry[]; counts: Partial<Record<ChoiceName, Map<string, number>>> };
 
 /** The index in memory. */
 export type LoadedIndex = {
   days: FinderIndex['days'];
   values: FinderIndex['values'];
   /** Finds sessions in the data that is loaded. If words of descriptions are still missing, `more` loads them. */
-  search(search: Search, isWanted?: (entry: Entry) => boolean): Found & { more?: () => Promise<unknown> };
+  search(search: Search, isWanted?: (entry: Entry) => boolean): SearchResult & { more?: () => Promise<unknown> };
 };
 
 /** Fetches the index of the search at `address`. Throws if it cannot be fetched. */
@@ -50,26 +50,26 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
   return {
     days,
     values,
-    search({ words, wanted }, isWanted = () => true) {
+    search({ words, chosen }, isWanted = () => true) {
       const missing = new Set<number>();
       const terms = fold(words).split(/\s+/).filter(Boolean);
       const tests = terms.map((term) => {
-        const parts = index.words.length ? wordsOf(term).map((part) => ({ part, found: described(part) })) : [];
-        for (const { part, found } of parts) if (!found) missing.add(fileOf(part, index.words.length));
+        const parts = index.words.length ? wordsOf(term).map((part) => ({ part, sessions: described(part) })) : [];
+        for (const { part, sessions } of parts) if (!sessions) missing.add(fileOf(part, index.words.length));
         return ({ text, index: n }: Entry) =>
-          text.includes(term) || (parts.length > 0 && parts.every(({ found }) => found?.has(n)));
+          text.includes(term) || (parts.length > 0 && parts.every(({ sessions }) => sessions?.has(n)));
       });
       const choices = Object.keys(values) as ChoiceName[];
-      const counts: Found['counts'] = {};
+      const counts: SearchResult['counts'] = {};
       for (const name of choices) counts[name] = new Map();
-      const found: Entry[] = [];
+      const matches: Entry[] = [];
       for (const entry of entries) {
         if (!isWanted(entry) || !tests.every((test) => test(entry))) continue;
         const failed = choices.filter((name) => {
-          const asked = wanted[name];
-          return asked?.length && !entry.values[name]?.some((value) => asked.includes(value));
+          const chosenValues = chosen[name];
+          return chosenValues?.length && !entry.values[name]?.some((value) => chosenValues.includes(value));
         });
-        if (!failed.length) found.push(entry);
+        if (!failed.length) matches.push(entry);
         // The number of sessions that a value would find depends only on the other choices.
         for (const name of choices)
           if (!failed.length || (failed.length === 1 && failed[0] === name))
@@ -79,7 +79,7 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
             }
       }
       const more = missing.size ? () => Promise.all([...missing].map(load)) : undefined;
-      return { entries: found, counts, more };
+      return { entries: matches, counts, more };
     },
   };
 }
@@ -91,9 +91,10 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
   const entries = titles.map((title, n): Entry => {
     const day = index.day[n] as number;
     const people = index.people[n] as string;
-    const own: Entry['values'] = {};
-    for (const name of choices) own[name] = [has[name]?.[n] ?? -1].flat().flatMap((at) => values[name]?.[at] ?? []);
-    const { day: _, ...searched } = own;
+    const entryValues: Entry['values'] = {};
+    for (const name of choices)
+      entryValues[name] = [has[name]?.[n] ?? -1].flat().flatMap((at) => values[name]?.[at] ?? []);
+    const { day: _, ...searched } = entryValues;
     return {
       index: n,
       // The id is made only when needed, because most sessions are never shown.
@@ -111,7 +112,7 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
       people,
       cancelled: cancelled.has(n),
       text: fold([title, people, ...Object.values(searched).flat(), tags?.[n] ?? ''].join('\n')),
-      values: own,
+      values: entryValues,
     };
   });
   const startOf = ({ index: n, day }: Entry) => day * 10_000 + (index.starts[n] as number);

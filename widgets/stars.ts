@@ -8,19 +8,19 @@ const KEY = `${new URL('..', import.meta.url).pathname}my-day-1`;
 export const FRAGMENT = '#my-day=';
 
 let ids: string[] = [];
-let kept = true;
+let areStored = true;
 
-/** Returns the ids of the starred sessions in the order of their stars; `kept` is false if they are lost after the visit. */
-export const readStars = () => ({ ids, kept });
+/** Returns the ids of the starred sessions in the order of their stars; `areStored` is false if they are lost after the visit. */
+export const readStars = () => ({ ids, areStored });
 
 /** Stars these sessions and no others; only for this visit, if the browser keeps nothing (private window, no room). */
-export function setStars(wanted: string[]): void {
-  ids = wanted;
+export function setStars(newIds: string[]): void {
+  ids = newIds;
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));
-    kept = true;
+    areStored = true;
   } catch {
-    kept = false;
+    areStored = false;
   }
   show();
 }
@@ -29,7 +29,7 @@ export function setStars(wanted: string[]): void {
 function restore(): void {
   try {
     const stored = localStorage.getItem(KEY) ?? '[]';
-    if (kept && stored !== JSON.stringify(ids))
+    if (areStored && stored !== JSON.stringify(ids))
       ids = JSON.parse(stored).filter((id: unknown) => typeof id === 'string');
   } catch {}
   show();

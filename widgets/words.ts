@@ -94,10 +94,10 @@ export function openWords({ words, sessions }: Words): (begins: string) => Set<n
     return before;
   });
   return (begins) => {
-    const found = new Set<number>();
+    const indexes = new Set<number>();
     for (const [n, word] of all.entries())
-      if (word.startsWith(begins)) for (const index of indexesIn(lists[n] as string)) found.add(index);
-    return found;
+      if (word.startsWith(begins)) for (const index of indexesIn(lists[n] as string)) indexes.add(index);
+    return indexes;
   };
 }
 

@@ -60,11 +60,11 @@ describe('a search', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     return loadIndex('finder.json');
   };
-  const titles = async (words: string, wanted = {}) => {
+  const titles = async (words: string, chosen = {}) => {
     const loaded = await open();
-    const first = loaded.search({ words, wanted });
+    const first = loaded.search({ words, chosen });
     await first.more?.();
-    return loaded.search({ words, wanted }).entries.map(({ title }) => title);
+    return loaded.search({ words, chosen }).entries.map(({ title }) => title);
   };
 
   test('finds words in titles, people and halls at once, and those of descriptions when their file is there', async () => {
@@ -75,11 +75,11 @@ describe('a search', () => {
     expect(await titles('python kites')).toEqual(['Kites over the sea']);
     expect(await titles('hon')).toEqual([]);
     const loaded = await open();
-    expect(loaded.search({ words: 'kettle', wanted: {} }).entries).toEqual([]);
+    expect(loaded.search({ words: 'kettle', chosen: {} }).entries).toEqual([]);
   });
 
   test('finds the sessions of all days in the order of time, each with its address', async () => {
-    const { entries } = (await open()).search({ words: '', wanted: {} });
+    const { entries } = (await open()).search({ words: '', chosen: {} });
     expect(entries.map(({ href }) => href)).toEqual([
       '/fest/Agenda/talk-3/',
       '/fest/Agenda/tea-toast/',
@@ -90,7 +90,7 @@ describe('a search', () => {
   test('has choices that go together with the words, and says how many each would find', async () => {
     expect(await titles('', { room: ['North'] })).toEqual(['Tea & toast', 'Kites over the sea']);
     expect(await titles('', { room: ['North'], day: ['Sunday'] })).toEqual(['Kites over the sea']);
-    const { counts } = (await open()).search({ words: '', wanted: { day: ['Saturday'] } });
+    const { counts } = (await open()).search({ words: '', chosen: { day: ['Saturday'] } });
     expect([...(counts.room ?? [])]).toEqual([
       ['South', 2],
       ['North', 1],

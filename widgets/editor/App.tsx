@@ -25,8 +25,8 @@ export function App({ problem }: { problem: string | undefined }) {
   const [selection, select] = useState<ContentPlace>();
   const [dropped, drop] = useState<Dropped>();
   const [adding, addAt] = useState<Adding>();
-  const [said, say] = useState({ message: '', count: 0 });
-  const announce = useCallback((message: string) => say(({ count }) => ({ message, count: count + 1 })), []);
+  const [lastMessage, setLastMessage] = useState({ message: '', count: 0 });
+  const announce = useCallback((message: string) => setLastMessage(({ count }) => ({ message, count: count + 1 })), []);
   const [isEditing, setEditing] = useStored(localStorage, 'dev-edit', true);
   const [isOpen, setOpen] = useStored(sessionStorage, 'dev-edit-open', innerWidth >= 900);
   const [hasHelp, setHelp] = useState(false);
@@ -96,7 +96,7 @@ export function App({ problem }: { problem: string | undefined }) {
       {tools && <Panel {...tools} isOpen={isOpen} setOpen={setOpen} />}
       <footer className="last-message">
         <p role="status">
-          <span key={said.count}>{said.message}</span>
+          <span key={lastMessage.count}>{lastMessage.message}</span>
         </p>
       </footer>
       {hasHelp && <Help onClose={() => setHelp(false)} />}

@@ -156,10 +156,10 @@ export function TextField({
 }
 
 /** Returns the width of a field, in CSS pixels. A text may become as wide as its block. */
-function widthOf(target: Target, shown: number): number {
+function widthOf(target: Target, shownWidth: number): number {
   const { first, range } = target;
   const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
-  return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, pageWidth(target)));
+  return range || !block ? shownWidth + 24 : Math.max(shownWidth, Math.min(block.clientWidth, pageWidth(target)));
 }
 
 const COPIED = [

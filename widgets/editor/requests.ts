@@ -85,7 +85,7 @@ export function openRequests() {
     async run(
       path: string,
       body: unknown,
-      onLine: (said: { line: string; at?: ContentPlace }) => void,
+      onLine: (message: { line: string; at?: ContentPlace }) => void,
     ): Promise<number> {
       const { body: stream } = await send(path, JSON.stringify(body), JSON_TYPE);
       const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();

@@ -7,17 +7,20 @@ import type { Target } from './targets';
  * belongs to the same entry as the texts around it.
  */
 export function openTimes(page: Document, targets: Target[], files: Record<string, ContentFile>) {
-  const known = new Map<Element, Target | undefined>();
+  const timesByElement = new Map<Element, Target | undefined>();
   return (x: number, y: number): Target | undefined => {
     const first = page.elementsFromPoint(x, y).find((element) => element.matches('time[datetime]'));
     // A time that is itself a text of the content is edited as a text.
     if (!first || targets.some((target) => !target.attribute && first.contains(target.first))) return undefined;
-    if (!known.has(first)) {
+    if (!timesByElement.has(first)) {
       const place = placeOf(first, targets, files);
       // The time is no text in the content, so its box is the box of its element, as for an attribute.
-      known.set(first, place && { ...place, id: 'time', value: '', attribute: 'datetime', first, last: first });
+      timesByElement.set(
+        first,
+        place && { ...place, id: 'time', value: '', attribute: 'datetime', first, last: first },
+      );
     }
-    return known.get(first);
+    return timesByElement.get(first);
   };
 }
 

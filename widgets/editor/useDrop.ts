@@ -34,16 +34,16 @@ export function usePageDrop(targets: Target[], editor: EditorTools): Target | un
     const onDrag = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      const found = under(event);
-      setOver(event.type === 'dragover' ? found : undefined);
+      const field = under(event);
+      setOver(event.type === 'dragover' ? field : undefined);
       if (event.type === 'dragover') {
-        event.dataTransfer.dropEffect = found ? 'copy' : 'none';
+        event.dataTransfer.dropEffect = field ? 'copy' : 'none';
         return;
       }
       const files = [...event.dataTransfer.files];
       if (!files.length) return;
-      if (!found) return announce('Drop a photo on a portrait, a picture or a logo, and a PDF on its viewer.');
-      const { file, path } = found;
+      if (!field) return announce('Drop a photo on a portrait, a picture or a logo, and a PDF on its viewer.');
+      const { file, path } = field;
       const isOfList = typeof path.at(-2) === 'number';
       if (files.length > 1 && !isOfList) return announce('There is room for one picture. Drop one of them.');
       // Several files belong to the list, not to one entry.
@@ -64,7 +64,7 @@ export function usePageDrop(targets: Target[], editor: EditorTools): Target | un
   return over;
 }
 
-type Known = { files: EditorTools['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
+type DropContext = { files: EditorTools['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
 
 /** The elements that show a picture or a file. */
 const PICTURES = 'img, picture, video, [data-widget="pager"]';
@@ -75,14 +75,14 @@ const WHOLE = 'li, figure, article, section, main, header, footer';
  * Returns the field for a photo or a PDF that is dropped on an element. It belongs to the entry with the nearest texts (also
  * alternative texts). Returns undefined if there is no such field, or more than one.
  */
-function fieldFor(element: Element, targets: Target[], known: Known): ContentPlace | undefined {
+function fieldFor(element: Element, targets: Target[], context: DropContext): ContentPlace | undefined {
   // The logo, or the drawing in its place, is a special case: the texts beside it belong to other entries.
-  if (element.closest('.header-logo, .header-mark') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
+  if (element.closest('.header-logo, .header-mark') && !context.isPdf) return { file: 'site', path: ['look', 'logo'] };
   const isPicture = element.closest(PICTURES) !== null;
   for (let around: Element | null = element; around && around.localName !== 'body'; around = around.parentElement) {
     const whole = around;
     const near = targets.filter(({ first }) => whole.contains(first));
-    const fields = near.flatMap((target) => fieldOf(target, known, isPicture) ?? []);
+    const fields = near.flatMap((target) => fieldOf(target, context, isPicture) ?? []);
     const [field] = fields;
     const isOne = new Set(fields.map((each) => JSON.stringify(each))).size === 1;
     // A drop on a text is meant only for the entry of the text.
@@ -96,7 +96,7 @@ function fieldFor(element: Element, targets: Target[], known: Known): ContentPla
 /** Returns the field in the entry of a text; with `isAround`, also in the entries around that entry. */
 function fieldOf(
   { file, path }: ContentPlace,
-  { files, schemas, isPdf }: Known,
+  { files, schemas, isPdf }: DropContext,
   isAround: boolean,
 ): ContentPlace | undefined {
   const root = files[file]?.value;

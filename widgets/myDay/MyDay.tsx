@@ -23,7 +23,7 @@ const FEW_OVERLAPS = 2;
  * the page, and a panel with their list and actions (rule 5.15). widgets/stars.ts asks for it when there are stars.
  */
 export function MyDay({ labels, agenda, list, hasSessions }: Props) {
-  const { ids, kept } = useStars();
+  const { ids, areStored } = useStars();
   const programme = useProgramme(list, ids);
   const { days = [], sessions } = programme === 'failed' || !programme ? {} : programme;
   const { offer, close } = useOffer(sessions);
@@ -74,7 +74,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   return (
     <section className="my-day" aria-label={labels.name} hidden={!ids.length && !status} onKeyDown={onKeyDown}>
       {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
-      <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ') || null}</p>
+      <p role="status">{[status, !areStored && labels.notKept].filter(Boolean).join(' ') || null}</p>
       <div className="my-day-bar" ref={bar}>
         {offer && <OfferAnswers labels={labels} ids={ids} offer={offer} answer={answerOffer} />}
         {!offer && ids.length > 0 && (

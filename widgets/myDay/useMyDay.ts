@@ -33,12 +33,12 @@ export function useOffer(sessions: Starred[] | undefined) {
 
 /** Returns the starred sessions and follows their changes. The first render has none, as in the build. */
 export function useStars() {
-  const [stars, setStars] = useState<ReturnType<typeof readStars>>({ ids: [], kept: true });
+  const [stars, setStars] = useState<ReturnType<typeof readStars>>({ ids: [], areStored: true });
   useEffect(() => {
-    const read = () => setStars(readStars());
-    read();
-    addEventListener('stars', read);
-    return () => removeEventListener('stars', read);
+    const follow = () => setStars(readStars());
+    follow();
+    addEventListener('stars', follow);
+    return () => removeEventListener('stars', follow);
   }, []);
   return stars;
 }
@@ -77,8 +77,8 @@ export const linkTo = (agenda: string, sessions: Starred[]): string =>
 /** Returns the ids of these sessions that the address of the page names; undefined if it is no link to somebody's day. */
 function readLink(sessions: Starred[]): string[] | undefined {
   if (!location.hash.startsWith(FRAGMENT)) return undefined;
-  const named = location.hash.slice(FRAGMENT.length).split('.');
-  return sessions.filter(({ short }) => named.includes(short)).map(({ id }) => id);
+  const shortIds = location.hash.slice(FRAGMENT.length).split('.');
+  return sessions.filter(({ short }) => shortIds.includes(short)).map(({ id }) => id);
 }
 
 /** Removes the sessions from the address, so that a reload does not offer them again. */

@@ -109,10 +109,10 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
   node.append(link);
 
   let targets: HTMLElement[] = [];
-  const seen = new Set<Element>();
+  const visibleRows = new Set<Element>();
   const update = () => {
     const target = highest(targets);
-    const isHidden = !target || seen.size > 0;
+    const isHidden = !target || visibleRows.size > 0;
     // Written only if the value changes, because the observer below calls this function at each change.
     if (link.hidden !== isHidden) link.hidden = isHidden;
     if (!target || isHidden) return;
@@ -122,7 +122,7 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
 
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+      for (const { isIntersecting, target } of entries) visibleRows[isIntersecting ? 'add' : 'delete'](target);
       update();
     },
     { rootMargin: `-${HEADER}px 0px 0px` },
@@ -135,7 +135,7 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
   return (rows) => {
     if (rows.length === targets.length && rows.every((row, n) => row === targets[n])) return;
     targets = rows;
-    seen.clear();
+    visibleRows.clear();
     observer.disconnect();
     for (const row of rows) observer.observe(row);
     update();

@@ -25,7 +25,7 @@ export async function showStrip(node: HTMLElement) {
   const held = sessions.filter(({ cancelled }) => !cancelled);
   const all = held.map((session) => ({ ...session, ...spanOf(session.start, session.end) }));
   const begins = days.map((day) => Date.parse(day.begins));
-  let shown = '';
+  let shownText = '';
 
   whileOpen(node, all, ({ on, next }, now) => {
     const dateOf = ({ day }: Shown) => ((begins[day] as number) > now ? days[day]?.date : undefined);
@@ -53,8 +53,8 @@ export async function showStrip(node: HTMLElement) {
       ),
     ];
     const text = groups.map(({ textContent }) => textContent).join();
-    if (text === shown) return;
-    shown = text;
+    if (text === shownText) return;
+    shownText = text;
     node.replaceChildren(...groups.flatMap((each) => [each, ' ']));
     node.hidden = groups.length === 0;
   });

@@ -53,7 +53,7 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
   const calendars = folders.flatMap((folder) => within(`${folder}calendar`));
   const brochure = content.hackathon?.guidelines?.pdf;
 
-  const wanted = [
+  const paths = [
     ...folders.map((folder) => folder + OFFLINE_FILE),
     ...main,
     ...namedAssets(files, within('assets'), pages.map(fileOf)),
@@ -69,12 +69,12 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
     ...(calendars.length <= MAX_PAGES ? calendars : []),
   ];
 
-  let left = MAX_BYTES;
+  let bytesLeft = MAX_BYTES;
   const chosen = new Map<string, Buffer>();
-  for (const path of new Set(wanted)) {
+  for (const path of new Set(paths)) {
     const data = files.get(path) as Buffer;
-    if (data.length > left) continue;
-    left -= data.length;
+    if (data.length > bytesLeft) continue;
+    bytesLeft -= data.length;
     chosen.set(path, data);
   }
   return chosen;
@@ -87,14 +87,14 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
 function namedAssets(files: Staging['files'], assets: string[], pages: string[]): string[] {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
   const indexes = [...files.keys()].filter((path) => /(^|\/)finder\.json$/.test(path));
-  const named = new Set<string>();
+  const usedScripts = new Set<string>();
   // Scripts first: they name the most.
   for (const path of [...scripts, ...indexes, ...pages]) {
     const text = `${files.get(path)}`;
     for (const script of scripts)
-      if (!named.has(script) && text.includes(script.slice('assets/'.length))) named.add(script);
+      if (!usedScripts.has(script) && text.includes(script.slice('assets/'.length))) usedScripts.add(script);
   }
-  return scripts.filter((path) => named.has(path));
+  return scripts.filter((path) => usedScripts.has(path));
 }
 
 /** Returns every drawing, and of each photograph the middle size in WebP, which every browser can show. */

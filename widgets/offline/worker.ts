@@ -34,16 +34,16 @@ async function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const path = new URL(request.url).pathname.slice(folder.length);
   const cache = await caches.open(cacheName);
-  let kept = await cache.match(request, LOOSELY);
+  let storedCopy = await cache.match(request, LOOSELY);
   if (isHashed(path)) {
     // A page of the next build may be open already, while its worker waits: the file may be in its cache.
-    kept ??= await caches.match(request, LOOSELY);
+    storedCopy ??= await caches.match(request, LOOSELY);
     // The complete file, also for a request of a range: readers of PDFs accept that (rule 14.4).
-    if (kept) return kept;
+    if (storedCopy) return storedCopy;
   }
-  const network = fetchAndKeep(event, path, !kept);
+  const network = fetchAndKeep(event, path, !storedCopy);
   event.waitUntil(network.catch(() => {}));
-  const copy = kept ?? (await findSimilar(cache, request));
+  const copy = storedCopy ?? (await findSimilar(cache, request));
   if (!copy) return network.catch(() => (request.mode === 'navigate' ? notKept(cache, path) : Response.error()));
 
   const silence = new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
@@ -79,8 +79,8 @@ declare const HAS_LANGUAGES: boolean;
  * keep it as the requested page.
  */
 async function notKept(cache: Cache, path: string): Promise<Response> {
-  const own = HAS_LANGUAGES && (await cache.match(`${folder}${path.split('/')[0]}/offline.html`));
-  const page = own || (await cache.match(`${folder}offline.html`));
+  const translatedPage = HAS_LANGUAGES && (await cache.match(`${folder}${path.split('/')[0]}/offline.html`));
+  const page = translatedPage || (await cache.match(`${folder}offline.html`));
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
@@ -98,7 +98,9 @@ async function findSimilar(cache: Cache, { url, mode }: Request): Promise<Respon
   const isPage = mode === 'navigate';
   const nameOf = isPage ? pageOf : pictureOf;
   const { pathname, search } = new URL(url);
-  const found = (await cache.keys()).find((kept) => nameOf(new URL(kept.url).pathname) === nameOf(pathname));
-  if (!found) return undefined;
-  return isPage ? Response.redirect(found.url + search) : cache.match(found);
+  const similarRequest = (await cache.keys()).find(
+    (storedRequest) => nameOf(new URL(storedRequest.url).pathname) === nameOf(pathname),
+  );
+  if (!similarRequest) return undefined;
+  return isPage ? Response.redirect(similarRequest.url + search) : cache.match(similarRequest);
 }

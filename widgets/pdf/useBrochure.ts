@@ -31,7 +31,7 @@ export function useBrochure(
   useEffect(() => {
     let opened: Viewer | null = null;
     const open = () => {
-      opened = createViewer(src, files, () => counted && setPages((known) => known || counted));
+      opened = createViewer(src, files, () => counted && setPages((count) => count || counted));
       setViewer(opened);
     };
     const close = () => opened?.close();

@@ -26,17 +26,17 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   const { direction } = getComputedStyle(document.body);
   /** Returns the left edge of a box of this width, whose start edge is `x` from the start of lines. */
-  const left = (x: number, wide = 0) => (direction === 'rtl' ? WIDTH - x - wide : x);
+  const leftOf = (x: number, wide = 0) => (direction === 'rtl' ? WIDTH - x - wide : x);
   const box = (x: number, y: number, wide: number, tall: number, colour: string) => {
     pen.fillStyle = colour;
-    pen.fillRect(left(x, wide), y, wide, tall);
+    pen.fillRect(leftOf(x, wide), y, wide, tall);
     pen.fillStyle = colours.ink;
   };
   const frame = (x: number, y: number, wide: number, tall: number) => {
     pen.strokeStyle = colours.ink;
     for (const [inset, line] of look.frame) {
       pen.lineWidth = line;
-      pen.strokeRect(left(x, wide) + inset, y + inset, wide - 2 * inset, tall - 2 * inset);
+      pen.strokeRect(leftOf(x, wide) + inset, y + inset, wide - 2 * inset, tall - 2 * inset);
     }
   };
   const display = (size: number) => `${size}px ${fonts.display}`;
@@ -63,7 +63,7 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
 
   /** Writes the text of the label, and returns the y of its end. */
   const writeLabel = (top: number) => {
-    const x = left(MARGIN + PADDING);
+    const x = leftOf(MARGIN + PADDING);
     const width = LABEL - 2 * PADDING;
     let y = fitText(pen, look.title, { x, y: top + 36, width, height: 130, size: 44, font: display });
     for (const group of look.facts) {
@@ -86,7 +86,7 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
     const rosette = new Path2D(rosettePath(namePattern(name)));
     const scale = radius / 1000;
     const y = Math.max(height - edge - radius * 0.3, nameEnd + radius * 0.97);
-    pen.setTransform(scale, 0, 0, scale, left(790), y);
+    pen.setTransform(scale, 0, 0, scale, leftOf(790), y);
     // Filled, to cover the frame.
     pen.fillStyle = colours.paper;
     pen.fill(rosette);
@@ -97,7 +97,7 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
   }
 
   box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, colours.line);
-  const x = left(MARGIN);
+  const x = leftOf(MARGIN);
   fitText(pen, look.edition, { x, y: edge + 10, width: WIDTH - 2 * MARGIN - 240, height: 50, size: 38, font: display });
   // After the event, the ticket is only a keepsake.
   if (!document.body.hasAttribute('data-over')) {
@@ -110,7 +110,7 @@ export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, s
   pen.textAlign = 'end';
   pen.fillStyle = colours.accent;
   pen.font = bold(28);
-  pen.fillText(look.serial, left(WIDTH - MARGIN), edge + 38);
+  pen.fillText(look.serial, leftOf(WIDTH - MARGIN), edge + 38);
   pen.textAlign = 'start';
 
   const top = height - edge - tall;

@@ -74,8 +74,8 @@ function save(file: File) {
 
 /** Returns the fonts of the page, with the font for names before them, when they are loaded for all letters of a ticket. */
 async function ticketFonts({ fonts: { family }, ...look }: TicketLook, name: string): Promise<TicketFonts> {
-  const own = (use: string) => getComputedStyle(document.body).getPropertyValue(`--font-${use}`);
-  const fonts = { display: `"${family}",${own('display')}`, text: own('text') };
+  const fontOfPage = (use: string) => getComputedStyle(document.body).getPropertyValue(`--font-${use}`);
+  const fonts = { display: `"${family}",${fontOfPage('display')}`, text: fontOfPage('text') };
   const letters = name + Object.values(look).flat(2).join('');
   // `load` rejects if a file cannot be fetched, or for a font that this device does not have: others are used then.
   for (const font of [`9px ${fonts.display}`, `9px ${fonts.text}`]) document.fonts.load(font, letters).catch(() => {});

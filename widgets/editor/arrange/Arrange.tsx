@@ -125,7 +125,7 @@ function Gaps({ gaps, parts, files, addAt }: GapsProps) {
   return gaps.map((gap) => {
     const line = lines[gap];
     if (!line) return null;
-    const next = parts.blocks?.shown[gap];
+    const next = parts.blocks?.visible[gap];
     return (
       <Gap
         key={gap}

@@ -10,10 +10,10 @@ export type GapLine = { series: ContentPlace; index: number; y: number; element:
 /** Returns the lines above each shown block and below the last one. A page without blocks has one line, below its head. */
 export function gapLines({ blocks }: Parts): GapLine[] {
   if (!blocks) return [];
-  const { series, shown, head } = blocks;
-  const last = shown.at(-1);
+  const { series, visible, head } = blocks;
+  const last = visible.at(-1);
   const end = last?.element ?? head;
-  const lines = shown.map(({ index, element }) => {
+  const lines = visible.map(({ index, element }) => {
     const { top } = element.getBoundingClientRect();
     return { series, index, y: top, element, isBelow: false };
   });

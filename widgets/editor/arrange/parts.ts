@@ -18,7 +18,7 @@ export type Spot = Omit<Part, 'element'>;
 /** The parts of a page that can be moved. */
 export type Parts = {
   /** The blocks of the page in their order; undefined for a page whose blocks have fixed places. */
-  blocks: { series: ContentPlace; shown: Part[]; head: Element | undefined } | undefined;
+  blocks: { series: ContentPlace; visible: Part[]; head: Element | undefined } | undefined;
   /** The block or the entry of each element. */
   byElement: Map<Element, Part>;
 };
@@ -33,7 +33,7 @@ export function findParts(targets: Target[], files: Record<string, ContentFile>)
   const inMain = targets.filter(({ first }) => main.contains(first));
   for (const part of entriesIn(main, inMain, files)) byElement.set(part.element, part);
   const blocks = blocksIn(main, inMain, files);
-  for (const part of blocks?.shown ?? []) byElement.set(part.element, part);
+  for (const part of blocks?.visible ?? []) byElement.set(part.element, part);
   return { blocks, byElement };
 }
 
@@ -47,12 +47,12 @@ function blocksIn(main: Element, targets: Target[], files: Record<string, Conten
   );
   if (!head) return undefined;
   const series = blocksOf(head.file);
-  const shown = membersOf(files, series).flatMap(({ place, name }, index): Part[] => {
+  const visible = membersOf(files, series).flatMap(({ place, name }, index): Part[] => {
     const byName = name === undefined ? null : main.ownerDocument.getElementById(name);
     const element = childOf(main, byName ?? targets.find((target) => isAt(target, place))?.first);
     return element?.checkVisibility() ? [{ series, index, group: 0, element }] : [];
   });
-  return { series, shown, head: childOf(main, head.first) };
+  return { series, visible, head: childOf(main, head.first) };
 }
 
 /** Returns the child of `main` that contains an element; undefined if none does. */
@@ -82,9 +82,9 @@ function entriesIn(main: Element, targets: Target[], files: Record<string, Conte
       lists.set(key, list);
       list.entries.push({ first, index });
       for (let each: Element | null = first; each && each !== main; each = each.parentElement) {
-        const known = list.around.get(each);
-        if (known === SEVERAL) break;
-        list.around.set(each, known === undefined || known === index ? index : SEVERAL);
+        const onlyIndex = list.around.get(each);
+        if (onlyIndex === SEVERAL) break;
+        list.around.set(each, onlyIndex === undefined || onlyIndex === index ? index : SEVERAL);
       }
     }
   }
@@ -133,7 +133,7 @@ export function partsAround({ byElement, blocks }: Parts, element: Element | nul
   let entry: Part | undefined;
   for (let each = element; each; each = each.parentElement) {
     const part = byElement.get(each);
-    if (part && blocks?.shown.includes(part)) return { entry, block: part };
+    if (part && blocks?.visible.includes(part)) return { entry, block: part };
     entry ??= part;
   }
   return { entry };
@@ -141,8 +141,8 @@ export function partsAround({ byElement, blocks }: Parts, element: Element | nul
 
 /** Returns a part and those beside it, in the order of the page. */
 export const siblingsOf = ({ byElement, blocks }: Parts, part: Part): Part[] =>
-  blocks?.shown.includes(part)
-    ? blocks.shown
+  blocks?.visible.includes(part)
+    ? blocks.visible
     : [...byElement.values()].filter(
         (each) => keyOf(each) === keyOf(part) && each.element.parentElement === part.element.parentElement,
       );
@@ -160,6 +160,6 @@ export const partAt = ({ byElement }: Parts, spot: Spot): Part | undefined =>
 
 /** Returns the numbers of the gaps above and below a block. */
 export function gapsOf({ blocks }: Parts, block: Spot | undefined): number[] {
-  const index = blocks?.shown.findIndex((part) => block && part.index === block.index) ?? -1;
+  const index = blocks?.visible.findIndex((part) => block && part.index === block.index) ?? -1;
   return index < 0 ? [] : [index, index + 1];
 }

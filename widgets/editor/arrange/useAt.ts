@@ -55,14 +55,14 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
   /** True while the pointer is over the page, and not over the tools. */
   const isInside = useRef(false);
   const point = useRef<[number, number]>(undefined);
-  const asked = useRef(isAsked);
-  asked.current = isAsked;
+  const isPanelAsking = useRef(isAsked);
+  isPanelAsking.current = isAsked;
   const leave = useMemo(
     () => ({
       start() {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
-          const isUsed = isInside.current || asked.current || tools.current?.contains(document.activeElement);
+          const isUsed = isInside.current || isPanelAsking.current || tools.current?.contains(document.activeElement);
           if (!isUsed) set(undefined);
         }, PATIENCE);
       },
@@ -80,7 +80,7 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
       isByTouch.current = isTouch;
       isInside.current = !isTouch;
       // A finger has no place over the page before it touches the page, so it needs the tools also while a field is open.
-      if (asked.current || (type === 'pointerover' && !isTouch) || (isTyping && !isTouch)) return;
+      if (isPanelAsking.current || (type === 'pointerover' && !isTouch) || (isTyping && !isTouch)) return;
       const around = partsAround(parts, target as Element);
       // The pointer leaves the entry on its way to the grip, so a near entry keeps its tools.
       const last = around.entry ? undefined : at.current?.entry && partAt(parts, at.current.entry);

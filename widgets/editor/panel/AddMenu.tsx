@@ -31,8 +31,10 @@ export function AddMenu() {
     const schema = fileSchema(schemas, file);
     const value = files[file]?.value ?? newFile(file, schema, files.site?.value);
     // A new schedule has every day of the event.
-    const found = addPlaces(schema, value).filter(({ path }) => files[file] || path[0] !== 'days' || path.length > 1);
-    return found.map((place) => ({ ...place, file, value }));
+    const placesInFile = addPlaces(schema, value).filter(
+      ({ path }) => files[file] || path[0] !== 'days' || path.length > 1,
+    );
+    return placesInFile.map((place) => ({ ...place, file, value }));
   });
   return (
     <>

@@ -50,32 +50,33 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
   const [problem, setProblem] = useState<string>();
   const name = typed.replace(/\s+/g, ' ').trim();
   const names = namesIn(files);
-  const knownAs = (said: string) => names.find((each) => plain(each) === plain(said));
-  const known = knownAs(name);
-  const isUnknown = (said: string) => plain(said) === plain(factsOf(files.site?.value).unknown);
-  const found = names.filter((each) => !list.includes(each) && !isUnknown(each) && beginsAs(each, name));
+  const findSpeaker = (text: string) => names.find((each) => plain(each) === plain(text));
+  const speaker = findSpeaker(name);
+  const isUnknown = (text: string) => plain(text) === plain(factsOf(files.site?.value).unknown);
+  const suggestions = names.filter((each) => !list.includes(each) && !isUnknown(each) && beginsAs(each, name));
 
   /** Adds the person that is meant, if it is clear who; among several, the user has to choose. */
   function enter() {
     if (!name) return;
-    if (known === undefined && found.length > 1) return setProblem('Choose one of these, or add a new speaker.');
-    add(known ?? found[0] ?? name);
+    if (speaker === undefined && suggestions.length > 1)
+      return setProblem('Choose one of these, or add a new speaker.');
+    add(speaker ?? suggestions[0] ?? name);
   }
   async function add(name: string) {
-    const known = knownAs(name);
+    const speaker = findSpeaker(name);
     // A session has either one speaker of its own or a list of speakers, so its own speaker moves into the list.
     const place = [...path.slice(0, -1), 'speaker'];
-    const own = valueAt(files[file]?.value, place) as { name: Json } | undefined;
-    const first = own ? inDefault(own.name, files) : '';
-    const isSomebody = own !== undefined && !isUnknown(first) && plain(first) !== plain(name);
+    const onlySpeaker = valueAt(files[file]?.value, place) as { name: Json } | undefined;
+    const first = onlySpeaker ? inDefault(onlySpeaker.name, files) : '';
+    const isSomebody = onlySpeaker !== undefined && !isUnknown(first) && plain(first) !== plain(name);
     const people = [
-      ...(isSomebody && knownAs(first) === undefined ? [own] : []),
-      ...(known === undefined ? [{ name }] : []),
+      ...(isSomebody && findSpeaker(first) === undefined ? [onlySpeaker] : []),
+      ...(speaker === undefined ? [{ name }] : []),
     ];
-    const added = [...(isSomebody ? [knownAs(first) ?? first] : []), known ?? name];
+    const added = [...(isSomebody ? [findSpeaker(first) ?? first] : []), speaker ?? name];
     const answer = await save(
       file,
-      [...(own === undefined ? [] : [{ remove: place }]), ...appendOperations(path, list, added)],
+      [...(onlySpeaker === undefined ? [] : [{ remove: place }]), ...appendOperations(path, list, added)],
       people.length ? newSpeakers(people) : undefined,
     ).catch(() => undefined);
     setProblem(refusalOf(answer));
@@ -114,17 +115,19 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
         Choose one of the speakers, or write the name of somebody new.
       </p>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      {found.length > 0 && (
+      {suggestions.length > 0 && (
         <p className="row">
-          {found.slice(0, MOST).map((each) => (
+          {suggestions.slice(0, MOST).map((each) => (
             <button key={each} type="button" className="chip" onClick={() => add(each)}>
               + {each}
             </button>
           ))}
         </p>
       )}
-      {found.length > MOST && <p className="hint">And {found.length - MOST} more: write a part of the name.</p>}
-      {name && known === undefined && (
+      {suggestions.length > MOST && (
+        <p className="hint">And {suggestions.length - MOST} more: write a part of the name.</p>
+      )}
+      {name && speaker === undefined && (
         <button type="button" onClick={() => add(name)}>
           + Add {name} as a new speaker
         </button>

@@ -8,7 +8,7 @@ export function BatchBar({ isListShown }: { isListShown: boolean }) {
   const { batches, open } = useTools();
   const { now, stop } = batches;
   const { place, total = 0, done = 0, isRunning, stored = [], refused = [] } = now ?? {};
-  const said = !now
+  const status = !now
     ? ''
     : isRunning
       ? `Preparing picture ${Math.min(done + 1, total)} of ${total}`
@@ -22,7 +22,7 @@ export function BatchBar({ isListShown }: { isListShown: boolean }) {
             .join(' ');
   return (
     <div className="undo-bar batch-bar">
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {isRunning && <progress aria-label="Pictures" max={total} value={done} />}
       {isRunning && (
         <button type="button" onClick={stop}>

@@ -53,10 +53,10 @@ export function Changes() {
 }
 
 /** Names a file as the panel does: `Home`, `Halls`. */
-function nameOf(shown: string, files: Record<string, ContentFile>): string {
-  const [file, { value } = {}] = Object.entries(files).find(([, each]) => each.shown === shown) ?? [];
+function nameOf(filePath: string, files: Record<string, ContentFile>): string {
+  const [file, { value } = {}] = Object.entries(files).find(([, each]) => each.shown === filePath) ?? [];
   // A page that was deleted later has no title any more.
-  return fileName(file ?? /([^/\\]+)\.json$/.exec(shown)?.[1] ?? shown, value);
+  return fileName(file ?? /([^/\\]+)\.json$/.exec(filePath)?.[1] ?? filePath, value);
 }
 
 /** Returns the time of a change in the reader's format: `14:05`, or for another day `13 September, 14:05`. */

@@ -26,7 +26,7 @@ export function Publish() {
   const [settings, setSettings] = useState<HostSettings>();
   const [chosen, setChosen] = useState<string>();
   const [isDraft, setIsDraft] = useState(false);
-  const [shown, setShown] = useState<string>();
+  const [requestShown, setRequestShown] = useState<string>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     requests.request<HostSettings>('hosts').then(setSettings, (error: Error) => setProblem(error.message));
@@ -35,7 +35,7 @@ export function Publish() {
   const host = hosts?.find(({ name }) => name === chosen) ?? (chosen === '' ? undefined : hosts?.[0]);
   const target = host?.name ?? '';
   const protocol = protocols.find(({ name }) => name === host?.protocol);
-  const wanted = `${target} ${isDraft}`;
+  const requestKey = `${target} ${isDraft}`;
   const saved = (newSettings: HostSettings, name: string) => {
     setSettings(newSettings);
     setChosen(name);
@@ -77,19 +77,19 @@ export function Publish() {
           </label>
           <p>First look at what would be sent; nothing is sent by that.</p>
           <Command
-            key={`dry ${wanted}`}
+            key={`dry ${requestKey}`}
             path="publish"
             body={{ target, dryRun: true, draft: isDraft }}
             label="Show what would be sent"
-            onSuccess={() => setShown(wanted)}
+            onSuccess={() => setRequestShown(requestKey)}
           />
         </>
       )}
-      {host && shown === wanted && (
+      {host && requestShown === requestKey && (
         <>
           <p>If that is what you want, visitors get it with this:</p>
           <Command
-            key={wanted}
+            key={requestKey}
             path="publish"
             body={{ target, dryRun: false, draft: isDraft }}
             label={`Publish to ${target}`}
@@ -131,8 +131,8 @@ function Command({ path, body, label, onSuccess }: CommandProps) {
     try {
       const code = await requests.run(path, body, add);
       if (code === 0) onSuccess?.();
-      const said = code ? 'this did not succeed.' : `all is well.${await leftToFill(requests)}`;
-      announce(`${label}: ${said}`);
+      const result = code ? 'this did not succeed.' : `all is well.${await leftToFill(requests)}`;
+      announce(`${label}: ${result}`);
     } catch (error) {
       add({ line: error instanceof Error ? error.message : `${error}` });
     }

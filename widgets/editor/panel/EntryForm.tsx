@@ -66,8 +66,8 @@ export function EntryForm({ file, path }: ContentPlace) {
   const isShown = (field: [string, JsonSchema]) => isThere(field) || (field[0] === 'title' && !hasText);
   const isMark = ([, each]: [string, JsonSchema]) => fieldKind(each) === 'mark';
   const marks = fields.filter((field) => isMark(field) && (field[0] !== 'intended' || isAsked));
-  const shown = fields.filter((field) => isShown(field) && !isMark(field));
-  const absent = fields.filter((field) => !isShown(field) && !isMark(field));
+  const visibleFields = fields.filter((field) => isShown(field) && !isMark(field));
+  const absentFields = fields.filter((field) => !isShown(field) && !isMark(field));
   const labelOf = (key: string) => labelAmong(key, schema.properties);
   const show = ([key, each]: [string, JsonSchema]) => (
     <ValueField
@@ -87,9 +87,9 @@ export function EntryForm({ file, path }: ContentPlace) {
       {path.length > 0 && <p className="about">{hintOf(schema)}</p>}
       {path.length === 0 && ownFileAt(files, page.address) === file && <p className="about">The page that you see.</p>}
       {path.at(-1) === 'meta' && <SearchPreview value={value} />}
-      {shown.map(show)}
+      {visibleFields.map(show)}
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
-      <Absent {...{ file, path, labelOf }} fields={absent} open={openField} />
+      <Absent {...{ file, path, labelOf }} fields={absentFields} open={openField} />
       {marks.map(show)}
       {path.length === 0 && file.startsWith('pages/') && <PageActions file={file} />}
       <DeleteEntry file={file} path={path} />

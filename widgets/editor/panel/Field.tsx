@@ -28,9 +28,9 @@ export function Field(props: FieldProps) {
     .filter((tag) => typeof text === 'string' && !isMeant && needsTranslation({ value: text, path }, tag))
     .filter((tag) => !texts || !keyFor(texts, tag))
     .map((tag) => newKeyFor(tag, languages));
-  const known = texts ? undefined : translatedIn(files, languages[0] as string);
-  const elsewhere = known?.get(`${value}`);
-  const offered = known?.has(`${value}`) ? [] : lacking.filter((key) => !opened.includes(key));
+  const translatedTexts = texts ? undefined : translatedIn(files, languages[0] as string);
+  const elsewhere = translatedTexts?.get(`${value}`);
+  const offered = translatedTexts?.has(`${value}`) ? [] : lacking.filter((key) => !opened.includes(key));
 
   function translate(key: string) {
     flushSync(() => setOpened([...opened, key]));

@@ -86,9 +86,9 @@ export function usePreview(name: string | undefined): Preview | undefined {
     };
   }, [requests, name]);
   if (!name) return undefined;
-  const kept = sessionStorage.getItem(previewKey(name));
+  const storedPreview = sessionStorage.getItem(previewKey(name));
   const preview: Omit<Preview, 'room'> | undefined =
-    loaded?.name === name ? loaded : kept === null ? undefined : JSON.parse(kept);
+    loaded?.name === name ? loaded : storedPreview === null ? undefined : JSON.parse(storedPreview);
   if (!preview) return undefined;
   const { width, height } = preview;
   return {

@@ -7,14 +7,14 @@ export function Find() {
   const { requests, open, reveal } = useTools();
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<TextMatch[]>();
+  const [matches, setMatches] = useState<TextMatch[]>();
   const [problem, setProblem] = useState<string>();
 
   function find(event: FormEvent) {
     event.preventDefault();
     requests.request<TextMatch[]>(`find?${new URLSearchParams({ text })}`).then(
       (answer) => {
-        setFound(answer);
+        setMatches(answer);
         setProblem(undefined);
       },
       (error: Error) => setProblem(error.message),
@@ -31,8 +31,8 @@ export function Find() {
         </button>
       </form>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      <p role="status">{found && (found.length === 1 ? '1 place' : `${found.length} places`)}</p>
-      {found?.map((place) => (
+      <p role="status">{matches && (matches.length === 1 ? '1 place' : `${matches.length} places`)}</p>
+      {matches?.map((place) => (
         <button
           key={JSON.stringify([place.file, place.path])}
           type="button"

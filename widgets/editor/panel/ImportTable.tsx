@@ -36,7 +36,7 @@ type ListTablesProps = { list: UnderstoodList; take(role: string, from: string[]
 /** Draws the fields with a column, and behind a button those without. A field that gets a column stays in its place. */
 function ListTables({ list, take }: ListTablesProps) {
   const { name, sessions, days, roles, samples, unused } = list;
-  const [found] = useState(() => roles.filter(({ from }) => from.length).map(({ role }) => role));
+  const [usedRoles] = useState(() => roles.filter(({ from }) => from.length).map(({ role }) => role));
   const rows = (some: typeof roles) => (
     <>
       <thead>
@@ -71,14 +71,14 @@ function ListTables({ list, take }: ListTablesProps) {
       </tbody>
     </>
   );
-  const others = roles.filter(({ role }) => !found.includes(role));
+  const others = roles.filter(({ role }) => !usedRoles.includes(role));
   return (
     <section aria-label={name || 'The list'}>
       <table className="understood">
         <caption>
           {name || 'The list'}: {sessions} sessions{days === undefined ? '' : `, ${days} days`}
         </caption>
-        {rows(roles.filter(({ role }) => found.includes(role)))}
+        {rows(roles.filter(({ role }) => usedRoles.includes(role)))}
       </table>
       <details>
         <summary>Other fields ({others.length})</summary>

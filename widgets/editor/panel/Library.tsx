@@ -57,8 +57,8 @@ function Pictures({ pictures, chosen, choose }: PicturesProps) {
   const [sought, seek] = useState('');
   const [current, setCurrent] = useState(chosen);
   const words = fold(sought).split(/\s+/).filter(Boolean);
-  const found = pictures.filter(({ name }) => words.every((word) => fold(name).includes(word)));
-  const reached = found.some(({ name }) => name === current) ? current : found[0]?.name;
+  const matches = pictures.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+  const reached = matches.some(({ name }) => name === current) ? current : matches[0]?.name;
 
   function onKeyDown(event: KeyboardEvent) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -66,7 +66,7 @@ function Pictures({ pictures, chosen, choose }: PicturesProps) {
     const to = at < 0 ? undefined : nextTo(buttons, at, event.key);
     if (to === undefined) return;
     event.preventDefault();
-    setCurrent(found[to]?.name);
+    setCurrent(matches[to]?.name);
     buttons[to]?.focus();
   }
   const count = pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`;
@@ -82,11 +82,11 @@ function Pictures({ pictures, chosen, choose }: PicturesProps) {
         {pictures.length === 0
           ? 'There is none yet. What you add is listed here.'
           : words.length
-            ? `${found.length} of ${count}`
+            ? `${matches.length} of ${count}`
             : `${count}, the latest first`}
       </p>
       <ul className="pictures" ref={list} onKeyDown={onKeyDown}>
-        {found.map((picture) => {
+        {matches.map((picture) => {
           const { name } = picture;
           const slash = name.lastIndexOf('/') + 1;
           return (

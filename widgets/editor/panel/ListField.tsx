@@ -33,7 +33,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
       ? next
       : undefined,
   );
-  const shown = typed === next ? [...list, undefined] : list;
+  const rowValues = typed === next ? [...list, undefined] : list;
 
   async function write(operations: Operation[]) {
     const answer = await save(file, operations).catch(() => undefined);
@@ -81,12 +81,12 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
       <legend>{label}</legend>
       <p className="hint">{hintOf(schema)}</p>
       <ol className="rows" ref={rows}>
-        {shown.map((value, index) => (
+        {rowValues.map((value, index) => (
           <ListRow
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that distinguishes them.
-            key={`${index} of ${shown.length}`}
+            key={`${index} of ${rowValues.length}`}
             {...{ file, value, index, drag, move, duplicate, remove }}
-            append={value === undefined ? (said) => appendOperation(path, list, said) : undefined}
+            append={value === undefined ? (entry) => appendOperation(path, list, entry) : undefined}
             path={[...path, index]}
             length={list.length}
             schema={resolveSchema(items, value)}
@@ -133,7 +133,7 @@ type ListRowProps = {
   /** The entry of the speaker that the row names. */
   person: ContentPlace | undefined;
   /** Returns the operation that writes a row that is not written yet. */
-  append: ((said: Json) => Operation) | undefined;
+  append: ((entry: Json) => Operation) | undefined;
   index: number;
   length: number;
   drag: RowDrag;

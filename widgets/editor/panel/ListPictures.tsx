@@ -22,18 +22,18 @@ type ListPicturesProps = { file: string; path: Path; schema: JsonSchema; list: J
 export function ListPictures({ file, path, schema, list }: ListPicturesProps) {
   const { batches } = useTools();
   const { now, start, close } = batches;
-  const found = listOfPictures(schema);
+  const pictureList = listOfPictures(schema);
   const place = { file, path };
-  if (!found) return null;
+  if (!pictureList) return null;
   const ended = now && !now.isRunning && isSamePlace(now.place, place) ? now : undefined;
   const tooSmall = ended?.refused.flatMap(({ file, isAsked }) => (isAsked ? file : [])) ?? [];
-  const isOfPeople = !found.isRequired;
+  const isOfPeople = !pictureList.isRequired;
   return (
     <>
       {isOfPeople && list.length > 1 && (
         <Dropzone
-          label={found.key === 'logo' ? 'Add logos of several' : 'Add photos of several'}
-          accept={fileEndings(found.picture)}
+          label={pictureList.key === 'logo' ? 'Add logos of several' : 'Add photos of several'}
+          accept={fileEndings(pictureList.picture)}
           multiple
           onFiles={(files) => start(place, files)}
         />
@@ -71,7 +71,7 @@ export function ListPictures({ file, path, schema, list }: ListPicturesProps) {
         <Whose
           {...{ file, path, list, close }}
           stored={ended.stored}
-          pictureKey={found.key}
+          pictureKey={pictureList.key}
           items={schema.items ?? {}}
         />
       )}
@@ -126,10 +126,10 @@ function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProp
       });
     const answer = operations.length ? await save(file, operations).catch(() => undefined) : undefined;
     if (operations.length && !answer?.ok) return setProblem(refusalOf(answer));
-    const said = sayHowManyAdded(chosen.length);
-    announce(said);
+    const message = sayHowManyAdded(chosen.length);
+    announce(message);
     close();
-    if (answer?.ok && answer.change) offerUndo(said, answer.change.id);
+    if (answer?.ok && answer.change) offerUndo(message, answer.change.id);
   }
   const rest = stored.length - chosen.length;
   return (

@@ -18,7 +18,7 @@ export function PageActions({ file }: { file: string }) {
   const [copied, setCopied] = useState('');
   const [links, setLinks] = useState<NamedPlace[]>();
   const [problem, setProblem] = useState<string>();
-  const wanted = slug(address);
+  const newPage = slug(address);
 
   /** Runs an action. Resolves to the id of the change; undefined if it was refused. */
   async function act(action: PageAction): Promise<number | undefined> {
@@ -33,10 +33,10 @@ export function PageActions({ file }: { file: string }) {
     }
   }
   async function rename() {
-    if ((await act({ do: 'rename', page, to: wanted })) === undefined) return;
-    announce(`The page is now at ${pathOf(wanted)}. Links follow, and its old address leads there.`);
-    open({ file: `pages/${wanted}`, path: [] });
-    reveal({ file: `pages/${wanted}`, path: ['title'] });
+    if ((await act({ do: 'rename', page, to: newPage })) === undefined) return;
+    announce(`The page is now at ${pathOf(newPage)}. Links follow, and its old address leads there.`);
+    open({ file: `pages/${newPage}`, path: [] });
+    reveal({ file: `pages/${newPage}`, path: ['title'] });
   }
   async function copy() {
     const to = slug(copied);
@@ -69,10 +69,10 @@ export function PageActions({ file }: { file: string }) {
           onChange={({ target }) => setAddress(target.value)}
         />
         <p className="hint" id={`${id}-address-hint`}>
-          {wanted ? pathOf(wanted) : 'Letters a to z, digits and hyphens.'} Links to the page follow, and its old
+          {newPage ? pathOf(newPage) : 'Letters a to z, digits and hyphens.'} Links to the page follow, and its old
           address leads to the new one.
         </p>
-        <button type="button" disabled={!wanted || wanted === page} onClick={rename}>
+        <button type="button" disabled={!newPage || newPage === page} onClick={rename}>
           Change the address
         </button>
       </div>

@@ -7,7 +7,7 @@ import { useTools } from './tools';
 const AT_ONCE = 3;
 
 /** The finished thumbnails, by the name of the picture and the time when it was stored; undefined if a file is no picture. */
-const made = new Map<string, string | undefined>();
+const thumbnails = new Map<string, string | undefined>();
 const waiting: (() => Promise<void>)[] = [];
 let running = 0;
 
@@ -18,7 +18,7 @@ export function Thumbnail({ picture: { name, stored } }: { picture: LibraryPictu
   const key = `${stored} ${name}`;
   const [, show] = useState(0);
   useEffect(() => {
-    if (made.has(key)) return;
+    if (thumbnails.has(key)) return;
     let leave = () => {};
     const observer = new IntersectionObserver(
       (entries) => {
@@ -34,25 +34,25 @@ export function Thumbnail({ picture: { name, stored } }: { picture: LibraryPictu
       leave();
     };
   }, [requests, key, name]);
-  const source = made.get(key);
+  const source = thumbnails.get(key);
   // Drawings and logos are shown whole.
   const isWhole = /\.(svg|png)$/i.test(name);
   return (
     <span className={`thumbnail${isWhole ? ' whole-picture' : ''}`} ref={box}>
       {source && <img src={source} alt="" />}
-      {made.has(key) && !source && <small>cannot be read</small>}
+      {thumbnails.has(key) && !source && <small>cannot be read</small>}
     </span>
   );
 }
 
 async function make(requests: Requests, key: string, name: string): Promise<void> {
-  if (made.has(key)) return;
+  if (thumbnails.has(key)) return;
   const address = `thumbnail?${new URLSearchParams({ name })}`;
   const source = await requests.request<PreviewResponse>(address).then(
     (answer) => answer.source,
     () => undefined,
   );
-  made.set(key, source);
+  thumbnails.set(key, source);
 }
 
 /** Runs a task as soon as few others run; the last task comes first. Returns a function that cancels a task that has not begun. */

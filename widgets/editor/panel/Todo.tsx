@@ -14,21 +14,21 @@ export function Todo() {
   }, [requests, files]);
   const list = useRef<HTMLDivElement>(null);
   /** The index of the confirmed task, and the number of tasks that are left. The focus goes to the next task at this index. */
-  const confirmed = useRef<{ index: number; left: number }>(undefined);
+  const confirmed = useRef<{ index: number; tasksLeft: number }>(undefined);
   useLayoutEffect(() => {
     if (!confirmed.current || !tasks || document.activeElement !== document.body) return;
-    const { index, left } = confirmed.current;
-    const shown = [...(list.current?.querySelectorAll<HTMLElement>('.task .open') ?? [])];
-    (shown[index] ?? shown.at(-1) ?? list.current?.querySelector('h2'))?.focus();
+    const { index, tasksLeft } = confirmed.current;
+    const taskButtons = [...(list.current?.querySelectorAll<HTMLElement>('.task .open') ?? [])];
+    (taskButtons[index] ?? taskButtons.at(-1) ?? list.current?.querySelector('h2'))?.focus();
     // The button disappears first; the list without the task comes later.
-    if (tasks.length <= left) confirmed.current = undefined;
+    if (tasks.length <= tasksLeft) confirmed.current = undefined;
   }, [tasks]);
   async function confirm(task: Task) {
     const { file, path, name } = task;
     const answer = await save(file, [{ remove: [...path, 'placeholder'] }]).catch(() => undefined);
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
-    if (tasks) confirmed.current = { index: tasks.indexOf(task), left: tasks.length - 1 };
+    if (tasks) confirmed.current = { index: tasks.indexOf(task), tasksLeft: tasks.length - 1 };
     announce(`${name} is filled in.`);
   }
   const kinds = { mistake: 'To be mended first', placeholder: 'Still to be filled in', question: 'Did you mean this?' };

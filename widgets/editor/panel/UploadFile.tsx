@@ -24,16 +24,16 @@ export function UploadFile({ label, folder, place, accept, onStored, onSeveral }
   const { requests, dropped, drop } = useTools();
   const zone = useRef<HTMLLabelElement>(null);
   const [state, setState] = useState<{ isBusy?: boolean; problem?: string }>({});
-  const [asked, setAsked] = useState<{ file: File; questions: string[] }>();
+  const [doubt, setDoubt] = useState<{ file: File; questions: string[] }>();
 
   async function send(file: File | undefined, anyway = false) {
     if (!file) return;
-    setAsked(undefined);
+    setDoubt(undefined);
     setState({ isBusy: true });
     try {
       const { name, questions } = await upload(requests, { file, folder, place, anyway });
       if (name !== undefined) onStored(name);
-      else setAsked({ file, questions });
+      else setDoubt({ file, questions });
       setState({});
     } catch (error) {
       setState({ problem: error instanceof Error ? error.message : `${error}` });
@@ -57,16 +57,16 @@ export function UploadFile({ label, folder, place, accept, onStored, onSeveral }
       />
       <div role="alert">
         {state.problem && <p className="problem">{state.problem}</p>}
-        {asked && (
+        {doubt && (
           <div className="problem">
-            {asked.questions.map((question) => (
+            {doubt.questions.map((question) => (
               <p key={question}>{question}</p>
             ))}
             <p className="row">
-              <button type="button" onClick={() => send(asked.file, true)}>
+              <button type="button" onClick={() => send(doubt.file, true)}>
                 Take it anyway
               </button>
-              <button type="button" onClick={() => setAsked(undefined)}>
+              <button type="button" onClick={() => setDoubt(undefined)}>
                 Choose another
               </button>
             </p>

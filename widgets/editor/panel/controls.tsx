@@ -35,7 +35,7 @@ export const tied = ({ id, describedBy, isRequired, draft }: ControlProps) => ({
 /** Draws suggestions for the field whose `list` is `id`: first `more`, then the texts of the content that match `pattern`. */
 export function KnownValues({ id, pattern, more = [] }: { id: string; pattern: RegExp; more?: string[] }) {
   const { files } = useTools();
-  const known = new Set([
+  const suggestions = new Set([
     ...more,
     ...Object.values(files)
       .flatMap(({ value }) => walk(value))
@@ -43,7 +43,7 @@ export function KnownValues({ id, pattern, more = [] }: { id: string; pattern: R
   ]);
   return (
     <datalist id={id}>
-      {[...known].map((each) => (
+      {[...suggestions].map((each) => (
         <option key={each} value={each} />
       ))}
     </datalist>
@@ -222,10 +222,10 @@ export function LinkControl(props: ControlProps) {
 /** Draws a list of the pages of this site by title, and beside it a list of the places on the chosen page. */
 export function PageControl(props: ControlProps) {
   const { draft, isRequired, name } = props;
-  const known = usePages();
+  const pages = usePages();
   const value = `${draft.value ?? ''}`;
   const [chosen = '', anchor = ''] = value.split('#');
-  const names = known.find(({ page }) => page === chosen)?.anchors ?? [];
+  const names = pages.find(({ page }) => page === chosen)?.anchors ?? [];
   const choose = (page: string, anchor: string) => {
     draft.type(anchor ? `${page}#${anchor}` : page);
     draft.commit();
@@ -234,12 +234,12 @@ export function PageControl(props: ControlProps) {
     <>
       <select {...tied(props)} value={chosen} onChange={({ target }) => choose(target.value, '')}>
         {(!isRequired || draft.value === undefined) && <option value="">Choose a page</option>}
-        {known.map(({ page, title }) => (
+        {pages.map(({ page, title }) => (
           <option key={page} value={page}>
             {title}
           </option>
         ))}
-        {chosen && !known.some(({ page }) => page === chosen) && <option value={chosen}>{fieldLabel(chosen)}</option>}
+        {chosen && !pages.some(({ page }) => page === chosen) && <option value={chosen}>{fieldLabel(chosen)}</option>}
       </select>
       {(names.length > 0 || anchor) && (
         <select
@@ -267,7 +267,7 @@ export function PickerControl(props: ControlProps) {
   const { kind, draft, isRequired } = props;
   const { files } = useTools();
   const value = `${draft.value ?? ''}`;
-  const shown = asOnPages(kind === 'date' ? 'date' : 'time', value, files.site?.value);
+  const textOnPages = asOnPages(kind === 'date' ? 'date' : 'time', value, files.site?.value);
   return (
     <>
       <input
@@ -282,7 +282,7 @@ export function PickerControl(props: ControlProps) {
           !currentTarget.closest('.group')?.contains(relatedTarget) && draft.commit()
         }
       />
-      {shown && <output className="hint on-pages">{shown}</output>}
+      {textOnPages && <output className="hint on-pages">{textOnPages}</output>}
     </>
   );
 }

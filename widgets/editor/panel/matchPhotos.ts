@@ -43,29 +43,29 @@ const BESIDE = new Set([
  * undefined if nobody fits, or more than one person does. Nobody gets two photos: the one that fits best stays.
  */
 export function matchPhotos(files: string[], people: string[][]): (number | undefined)[] {
-  const known = people.map((names) => names.map(nameWords).filter((words) => words.length));
-  const found: (number | undefined)[] = files.map(() => undefined);
-  const taken = new Set<number>();
+  const wordsOfPeople = people.map((names) => names.map(nameWords).filter((words) => words.length));
+  const personOfFile: (number | undefined)[] = files.map(() => undefined);
+  const peopleWithPhoto = new Set<number>();
   for (const fits of [isSame, isJoined, isWithin]) {
     const fitting = files.map((file, n) => {
       const words = nameWords(file.replace(/\.\w{1,5}$/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
-      if (found[n] !== undefined || !words.length) return [];
-      return known.flatMap((names, person) => (names.some((name) => fits(words, name)) ? person : []));
+      if (personOfFile[n] !== undefined || !words.length) return [];
+      return wordsOfPeople.flatMap((names, person) => (names.some((name) => fits(words, name)) ? person : []));
     });
     for (const [n, [person, ...others]] of fitting.entries()) {
-      if (person === undefined || others.length || taken.has(person)) continue;
-      found[n] = person;
-      taken.add(person);
+      if (person === undefined || others.length || peopleWithPhoto.has(person)) continue;
+      personOfFile[n] = person;
+      peopleWithPhoto.add(person);
     }
   }
-  return found;
+  return personOfFile;
 }
 
 /** Returns the words of a name, in order, without numbers and without words around names; all words if none would be left. */
 function nameWords(name: string): string[] {
   const words = wordsOf(name);
-  const own = words.filter((word) => !BESIDE.has(word) && !/^\p{N}+$/u.test(word));
-  return (own.length ? own : words).toSorted();
+  const nameOnly = words.filter((word) => !BESIDE.has(word) && !/^\p{N}+$/u.test(word));
+  return (nameOnly.length ? nameOnly : words).toSorted();
 }
 
 const isSame = (file: string[], name: string[]): boolean => file.join(' ') === name.join(' ');

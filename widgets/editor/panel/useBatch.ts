@@ -36,15 +36,15 @@ export function useBatch(options: Options): Batches {
     const before = now.current;
     if (before?.isRunning) return announce('Other pictures are being prepared. Add these when they are done.');
     const root = latest.current.files[place.file]?.value;
-    const found = listOfPictures(schemaAt(fileSchema(schemas, place.file), root, place.path));
-    if (!found) return;
+    const pictureList = listOfPictures(schemaAt(fileSchema(schemas, place.file), root, place.path));
+    if (!pictureList) return;
     const list = (valueAt(root, place.path) ?? []) as Json[];
-    const used = list.flatMap((entry) => (isObject(entry) ? [entry[found.key]] : []));
+    const used = list.flatMap((entry) => (isObject(entry) ? [entry[pictureList.key]] : []));
     const folder = fileFolder(
-      found.picture,
+      pictureList.picture,
       used.find((name) => typeof name === 'string'),
     );
-    const at = { file: place.file, path: [...place.path, list.length, found.key] };
+    const at = { file: place.file, path: [...place.path, list.length, pictureList.key] };
     // Pictures that wait for their person stay, when more pictures are added to the same list.
     const stored = before && isSamePlace(before.place, place) ? before.stored : [];
     isStopped.current = false;
@@ -59,14 +59,17 @@ export function useBatch(options: Options): Batches {
       const answer = await prepare(file).catch((error: Error) => ({ why: error.message }));
       const { done, stored, refused } = batch;
       if (!('name' in answer)) step({ done: done + 1, refused: [...refused, { file, ...answer }] });
-      else if (stored.some(({ name }) => name === answer.name) || (found.isRequired && used.includes(answer.name)))
+      else if (
+        stored.some(({ name }) => name === answer.name) ||
+        (pictureList.isRequired && used.includes(answer.name))
+      )
         step({
           done: done + 1,
           refused: [...refused, { file, why: `is the same picture as ${answer.name}, which is here` }],
         });
       else step({ done: done + 1, stored: [...stored, { file, name: answer.name }] });
     }
-    if (found.isRequired) await addEntries(place, batch, step);
+    if (pictureList.isRequired) await addEntries(place, batch, step);
     else step({ isRunning: false });
     if (!batch.stored.length && !batch.refused.length) set(undefined);
 
@@ -89,9 +92,9 @@ export function useBatch(options: Options): Batches {
       refused: why ? [...refused, ...stored.map(({ file }) => ({ file, why }))] : refused,
     });
     if (!answer?.ok || !answer.change) return;
-    const said = sayHowManyAdded(stored.length);
-    announce(`${said} “To do” lists them: say what each shows.`);
-    offerUndo(said, answer.change.id);
+    const message = sayHowManyAdded(stored.length);
+    announce(`${message} “To do” lists them: say what each shows.`);
+    offerUndo(message, answer.change.id);
   }
 
   return {

@@ -42,10 +42,12 @@ export function useDraft(
 ): Draft {
   const { save, announce } = useTools();
   const key = draftKey(file, path);
-  const kept = sessionStorage.getItem(key);
-  const [typed, setTyped] = useState<{ value?: Json } | undefined>(kept === null ? undefined : JSON.parse(kept));
+  const storedDraft = sessionStorage.getItem(key);
+  const [typed, setTyped] = useState<{ value?: Json } | undefined>(
+    storedDraft === null ? undefined : JSON.parse(storedDraft),
+  );
   const [answer, setAnswer] = useState<{ problem?: string; conflict?: Conflict }>({});
-  const [state, setState] = useState<Draft['state']>(kept === null ? 'same' : 'typed');
+  const [state, setState] = useState<Draft['state']>(storedDraft === null ? 'same' : 'typed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(typed);
   const writing = useRef(Promise.resolve());
@@ -145,9 +147,9 @@ export const draftKey = (file: string, path: Path): string => `dev-edit-field ${
 
 /** Returns the operation for the value that was typed into a field and is not saved yet; none if there is no such value. */
 function typedAt(file: string, path: Path): Operation[] {
-  const kept: { value?: Json } | null = JSON.parse(sessionStorage.getItem(draftKey(file, path)) ?? 'null');
-  if (!kept) return [];
-  return [kept.value === undefined ? { remove: path } : { set: path, value: kept.value }];
+  const storedDraft: { value?: Json } | null = JSON.parse(sessionStorage.getItem(draftKey(file, path)) ?? 'null');
+  if (!storedDraft) return [];
+  return [storedDraft.value === undefined ? { remove: path } : { set: path, value: storedDraft.value }];
 }
 
 /** Returns the problem or the conflict to show beside a field that was not saved. */

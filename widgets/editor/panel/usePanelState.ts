@@ -84,16 +84,16 @@ function useEntryOfPage(
 
 /** Returns a function that moves the focus into the panel as soon as it has the element: its first text, or its heading. */
 function useFocus(panel: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<'text' | 'heading'>();
+  const [target, setTarget] = useState<'text' | 'heading'>();
   // Any render may be the first one with the element.
   useEffect(() => {
-    if (!wanted) return;
+    if (!target) return;
     const text = panel.current?.querySelector<HTMLTextAreaElement>('[data-field] textarea');
-    if (wanted === 'text' && text) {
+    if (target === 'text' && text) {
       text.focus();
       text.select();
     } else panel.current?.querySelector<HTMLElement>('h2')?.focus();
-    setWanted(undefined);
+    setTarget(undefined);
   });
-  return useCallback((element: 'text' | 'heading') => setWanted(element), []);
+  return useCallback((element: 'text' | 'heading') => setTarget(element), []);
 }

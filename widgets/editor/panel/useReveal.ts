@@ -22,13 +22,13 @@ export function useReveal(editor: EditorTools): {
 } {
   const latest = useRef(editor);
   latest.current = editor;
-  const wanted = useRef<ContentPlace>(undefined);
+  const latestPlace = useRef<ContentPlace>(undefined);
   const opening = useRef<string>(undefined);
   return useMemo(() => {
     async function reveal(place: ContentPlace) {
-      wanted.current = place;
+      latestPlace.current = place;
       // Somebody may open another entry in the meantime.
-      const isWanted = () => wanted.current === place;
+      const isWanted = () => latestPlace.current === place;
       let isShown = false;
       for (let time = 0; time < TIMES && isWanted(); time++) {
         const { page: here, go } = latest.current;
@@ -44,7 +44,7 @@ export function useReveal(editor: EditorTools): {
         // The page may be older than the marks of the server.
         const [target] = page ? findTargets(latest.current.page.document, [page.mark]) : [];
         if (target) {
-          wanted.current = undefined;
+          latestPlace.current = undefined;
           target.first.scrollIntoView({ block: 'center' });
           return;
         }
@@ -55,7 +55,7 @@ export function useReveal(editor: EditorTools): {
     return {
       reveal,
       stopRevealing() {
-        wanted.current = undefined;
+        latestPlace.current = undefined;
       },
       hasOpened(address: string) {
         const isIt = opening.current === address;
@@ -76,11 +76,11 @@ async function firstPage(place: ContentPlace, { files, requests, page }: EditorT
 }
 
 /** Returns the addresses to look at: this page, the page of the file, then all others. */
-const addressesFor = ({ file }: ContentPlace, files: EditorTools['files'], shown: string): string[] => {
+const addressesFor = ({ file }: ContentPlace, files: EditorTools['files'], current: string): string[] => {
   const all = pageAddresses(files).filter((page) => page.file !== 'error');
-  const own = all.filter((page) => page.file === file);
-  const here = all.filter((page) => page.file === fileAt(files, shown));
-  return [...new Set([...here, ...own, ...all].map(({ address }) => address))];
+  const pagesOfFile = all.filter((page) => page.file === file);
+  const here = all.filter((page) => page.file === fileAt(files, current));
+  return [...new Set([...here, ...pagesOfFile, ...all].map(({ address }) => address))];
 };
 
 const isIn = (mark: Mark, { file, path }: ContentPlace) =>

@@ -12,10 +12,10 @@ export function useSave(
   { requests, files, refresh, announce }: EditorTools,
   onSaved: () => void,
 ): Pick<PanelTools, 'save' | 'settled'> {
-  const shown = useRef(files);
+  const shownFiles = useRef(files);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
-    shown.current = files;
+    shownFiles.current = files;
     for (const resolve of waiting.current.splice(0)) resolve();
   }, [files]);
 
@@ -26,7 +26,11 @@ export function useSave(
   }
   const save: PanelTools['save'] = async (file, operations, also = {}) => {
     const [first, ...others] = Object.entries({ [file]: operations, ...also }).map(
-      ([name, some]): FileOperations => ({ file: name, version: shown.current[name]?.version ?? '', operations: some }),
+      ([name, some]): FileOperations => ({
+        file: name,
+        version: shownFiles.current[name]?.version ?? '',
+        operations: some,
+      }),
     );
     const answer = await requests.save({ ...(first as FileOperations), ...(others.length && { also: others }) });
     onSaved();
@@ -37,7 +41,7 @@ export function useSave(
   async function settled() {
     await requests.settled();
     await showAgain().catch(() => undefined);
-    return shown.current;
+    return shownFiles.current;
   }
   return { save, settled };
 }

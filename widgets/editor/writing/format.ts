@@ -33,10 +33,10 @@ export const bold: Format = (text, start, end) => {
 
 /** Makes the selected words a link, and selects its address for typing. Inside a link, only selects the address. */
 export const link: Format = (text, start, end) => {
-  for (const found of text.matchAll(/\[[^[\]]*\]\(([^()\s]*)\)/g)) {
-    const last = found.index + found[0].length;
-    const address = found[1] as string;
-    if (start < found.index || end > last) continue;
+  for (const match of text.matchAll(/\[[^[\]]*\]\(([^()\s]*)\)/g)) {
+    const last = match.index + match[0].length;
+    const address = match[1] as string;
+    if (start < match.index || end > last) continue;
     return replace(last - 1 - address.length, last - 1, address, 0, address.length);
   }
   const chosen = text.slice(start, end).trim();
@@ -51,8 +51,8 @@ export const link: Format = (text, start, end) => {
 /** Makes the selected lines entries of a list, or plain lines again. An empty line separates a list from a paragraph. */
 export const list: Format = (text, start, end) => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  const found = text.indexOf('\n', Math.max(end - (end > start && text[end - 1] === '\n' ? 1 : 0), from));
-  const to = found < 0 ? text.length : found;
+  const lineEnd = text.indexOf('\n', Math.max(end - (end > start && text[end - 1] === '\n' ? 1 : 0), from));
+  const to = lineEnd < 0 ? text.length : lineEnd;
   const lines = text.slice(from, to).split('\n');
   const filled = lines.filter((line) => line.trim());
   if (filled.length && filled.every((line) => ENTRY.test(line))) {
