@@ -45,7 +45,6 @@ export function knownWords(): ReadonlySet<string> {
 
 /** Phrases about files and terminals, each with what the panel says instead; the longest phrases come first. */
 const PHRASES: [RegExp, string][] = [
-  [/Every build lists it, and a build with --final refuses it\./g, '“To do” lists it, and it is not published before.'],
   [
     /; write the real facts and delete "placeholder": true/g,
     '; write what is true, then untick “Still to be filled in”',
@@ -58,61 +57,13 @@ const PHRASES: [RegExp, string][] = [
     '“Speakers” has nobody called $1; add this person there, or take the name out here',
   ],
   [/write "placeholder": true/g, 'tick “Still to be filled in”'],
-  [/^Write true (while|if|when)/, 'Tick this $1'],
-  [/Delete the line when the facts are here\./g, 'What is filled in is unticked by itself.'],
-  [/Delete the line when/g, 'Untick it when'],
-  [
-    /after a change, run npm run brochure/g,
-    'after a change, ask whoever looks after this computer to make it anew (npm run brochure)',
-  ],
-  [/Write false to switch that off: browsers then/g, 'Once it is switched off, browsers'],
-  [/^true:/, 'On:'],
-  [/ false:/g, ' Off:'],
-  [/If left out, they/g, 'Otherwise they'],
-  [/If it is left out/g, 'If it is empty'],
-  [/; write \[\] for none\./g, '.'],
   [/ of this file\b/g, ''],
-  [/; write "" for nothing/g, ''],
-  [/Any text of the content may then have one for each: .*$/s, 'Every text then has a field for each.'],
-  [
-    /: their packages, as fontsource\.org names them, installed with npm install\. /g,
-    '. Whoever looks after this computer installs them. ',
-  ],
-  [/The npm package of a font\. fontsource\.org lists them\./g, 'The name of a font that was installed for this site.'],
-  [/must be the npm package of a font, such as/g, 'must be the name of a font as it was installed, such as'],
   [
     /this font package is not installed; run npm install --save-exact (\S+), or/g,
     'the font $1 is not installed; whoever looks after this computer installs it in the terminal: npm install --save-exact $1. Until then',
   ],
-  [
-    / that takes what is typed, as JSON: it must allow this site to post there/g,
-    ' that takes what is typed; ask it for the address of a form',
-  ],
-  [/: the name of its file is its name for links, and its address with a capital/g, ''],
-  [/Leave out/g, 'Leave empty'],
   [/\bleave out\b/g, 'leave empty'],
-  [
-    / Markdown is understood: .*$/s,
-    ' An empty line begins a paragraph. The buttons above the text make words bold or a link, and lines a list.',
-  ],
-  [
-    / A page of this site is "page:agenda", and a place on it "page:agenda#keynote"\./g,
-    ' Pages of this site are among the suggestions.',
-  ],
-  [/: the name of its content file without its ending\. With "#" and a name it leads .*$/g, ', and the place on it.'],
-  [/: "([a-z-]+)" makes it reachable as "#\1"/g, ', such as $1'],
-  [/No other (\w+) in this file may be the same/g, 'No other may be the same'],
   [/,? in static\/(?:images|files)\b/g, ''],
-  [/, on the 24-hour clock/g, ''],
-  [
-    /, as its three-letter code; "XXX" while it is not known/g,
-    ': three letters, such as EUR or INR; XXX while it is not known',
-  ],
-  [/Needed where npm run doctor says that the host does not do it/g, 'Needed where the host does not do it'],
-  [
-    /The path below the prefix that the names of speakers link to\. There is no such page, and the link check expects that\./g,
-    'Where the names of speakers lead. There is no such page yet.',
-  ],
   [/ in double quotes/g, ''],
   [
     /;? ?(?:or )?(?:free some space, or )?name (?:another folder|a folder elsewhere) with --out DIR/g,
@@ -142,7 +93,6 @@ const PHRASES: [RegExp, string][] = [
   ],
   [/(Nothing was changed)\. Problems: \d+/g, '$1.'],
   [/; translate content\/words\/en\.json \([^)]*\)/g, ' until somebody translates them'],
-  [/^the build keeps its own files at/, 'the site keeps files of its own at'],
   [/; run (npm install \S+ \S+)/g, '; whoever looks after this computer installs it in the terminal: $1'],
   [
     /^Published, but heavier than their budget \(--verbose shows it\), in bytes:$/,

@@ -19,7 +19,7 @@ const why = z
           .describe('A figure and what it is.'),
       )
       .optional()
-      .describe('Figures in large type. Leave out if there is none.'),
+      .describe('Figures in large type. Not needed if there is none.'),
   })
   .describe('A “Why …” block.');
 
@@ -33,7 +33,7 @@ export const about = z
         years: count('How many years are celebrated; the rosette is drawn as it is after every ten of them.', 75, 50),
       })
       .optional()
-      .describe('The jubilee, drawn decade by decade. Leave out to have no such block.'),
+      .describe('The jubilee, drawn decade by decade. Without it, there is no such block.'),
     foundation: z
       .strictObject({
         title: section.title,
@@ -47,7 +47,7 @@ export const about = z
         placeholder,
       })
       .optional()
-      .describe('The block about the foundation; the home page shows it too. Leave out to have no such block.'),
+      .describe('The block about the foundation; the home page shows it too. Without it, there is no such block.'),
     why: z
       .strictObject({
         title: text('The heading above the blocks on this page.', 'WHY?'),
@@ -55,6 +55,6 @@ export const about = z
         placeholder,
       })
       .optional()
-      .describe('Why this college, and why this town. Leave out to have no such blocks.'),
+      .describe('Why this college, and why this town. Without it, there are no such blocks.'),
   })
   .describe('The page About, with the speakers of speakers.json.');

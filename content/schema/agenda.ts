@@ -9,13 +9,13 @@ export const agenda = z
       .boolean()
       .optional()
       .describe(
-        'true: each day has a page of its own, and the page Agenda leads to them. false: all days are on the page Agenda. Leave out to get pages from 150 sessions on.',
+        'Whether each day has a page of its own, and the page Agenda leads to them. Otherwise, all days are on the page Agenda. By default, there are pages from 150 sessions on.',
       ),
     sessionPages: z
       .boolean()
       .optional()
       .describe(
-        'true: each session has a page of its own, with the whole description. false: it has none. Leave out to get pages from 41 sessions on.',
+        'Whether each session has a page of its own, with the whole description. By default, there are pages from 41 sessions on.',
       ),
   })
   .describe('The page Agenda, with all of schedule.json.');

@@ -23,10 +23,7 @@ import { button, contact, page, point, timedSection, venueParts } from './shared
 import { personLink } from './speakers';
 import { videoPlayer } from './videoPlayer';
 
-const anchor = id(
-  'A short name for links to this block: "travel" makes it reachable as "#travel".',
-  'travel',
-).optional();
+const anchor = id('A short name for links to this block, such as “#travel”.', 'travel').optional();
 
 /** The first fields of a block with a heading. Blocks whose entries have headings need one. */
 const titledBlock = { id: anchor, ...timedSection };
@@ -39,7 +36,7 @@ const action = z
     type: z.literal('action').describe('A call to do one thing, with its button.'),
     ...titledBlock,
     button: button.optional(),
-    contacts: z.array(contact).optional().describe('Contacts for questions. Leave out if there is none.'),
+    contacts: z.array(contact).optional().describe('Contacts for questions. Not needed if there is none.'),
   })
   .describe('A call to do one thing, with its button.');
 
@@ -52,8 +49,8 @@ const downloads = z
         z
           .strictObject({
             label: text('What it is.', 'Slides of the keynote'),
-            file: download('The file in static/files.', 'keynote.pdf'),
-            text: text('A sentence about it. Leave out if there is none.', 'With all the links.').optional(),
+            file: download('The file.', 'keynote.pdf'),
+            text: text('A sentence about it. Not needed if there is none.', 'With all the links.').optional(),
             intended,
             placeholder,
           })
@@ -117,11 +114,11 @@ const organisation = z
   .strictObject({
     name: text('The name of the organisation.', 'Lakeside Bank'),
     logo: picture(
-      'Their logo in static/images: an SVG, or 640 pixels wide or more. If it is left out, their name is shown.',
+      'Their logo: an SVG, or 640 pixels wide or more. Without it, their name is shown.',
       'logos/lakeside.svg',
       LOGO,
     ).optional(),
-    url: url('Their website. Leave out if there is none.', 'https://example.org/').optional(),
+    url: url('Their website. Not needed if there is none.', 'https://example.org/').optional(),
     intended,
     placeholder,
   })
@@ -135,7 +132,7 @@ const organisations = z
       .array(
         z
           .strictObject({
-            title: text('The name of the tier. Leave out if there is only one.', 'Gold sponsors').optional(),
+            title: text('The name of the tier. Not needed if there is only one.', 'Gold sponsors').optional(),
             size: z
               .enum(['large', 'medium', 'small'])
               .default('medium')
@@ -152,14 +149,14 @@ const organisations = z
 const person = z
   .strictObject({
     name: text('The full name, as it is shown.', 'Priya Nathan'),
-    role: text('What the person does for the event. Leave out if there is none.', 'Volunteers').optional(),
+    role: text('What the person does for the event. Not needed if there is none.', 'Volunteers').optional(),
     image: picture(
-      'A photograph of any shape in static/images, 640 × 800 pixels or more; it is cropped around the face. Leave out if there is none.',
+      'A photograph of any shape, 640 × 800 pixels or more; it is cropped around the face. Not needed if there is none.',
       'team/priya.jpg',
       PERSON,
     ).optional(),
     focus: focus(PERSON),
-    links: z.array(personLink).optional().describe('Pages of or about the person. Leave out if there is none.'),
+    links: z.array(personLink).optional().describe('Pages of or about the person. Not needed if there is none.'),
     intended,
     placeholder,
   })
@@ -173,7 +170,7 @@ const people = z
       .array(
         z
           .strictObject({
-            title: text('The name of the group. Leave out if there is only one.', 'Programme').optional(),
+            title: text('The name of the group. Not needed if there is only one.', 'Programme').optional(),
             people: z.array(person).describe('The people of the group, in this order.'),
             placeholder,
           })
@@ -191,7 +188,7 @@ const points = z
     numbered: z
       .boolean()
       .optional()
-      .describe('true: the points have numbers, as steps do. If left out, they have none.'),
+      .describe('Whether the points have numbers, as steps do. By default, they have none.'),
   })
   .describe('A few points, each with a title.');
 
@@ -207,12 +204,12 @@ const price = z
         examples: [1500, 12.5, 0],
       }),
     text: richText(
-      'What is in it, and for whom. Leave out if nothing is to be said.',
+      'What is in it, and for whom. Not needed if nothing is to be said.',
       'Talks, workshops and lunch.',
     ).optional(),
-    until: date('The last day on which it is sold. Leave out if there is none.', '2030-01-31').optional(),
-    soldOut: z.literal(true).optional().describe('Write true when there is none left.'),
-    url: url('Where it is bought. Leave out if there is no such address.', 'https://example.org/tickets').optional(),
+    until: date('The last day on which it is sold. Not needed if there is none.', '2030-01-31').optional(),
+    soldOut: z.literal(true).optional().describe('Whether there is none left.'),
+    url: url('Where it is bought. Not needed if there is no such address.', 'https://example.org/tickets').optional(),
     button: text('The text of the link to that address.', 'Buy').optional(),
     intended,
     placeholder,
@@ -249,9 +246,9 @@ const quotes = z
           .strictObject({
             quote: text('What was said, without quotation marks.', 'I came for one talk and stayed until the evening.'),
             name: text('Who said it.', 'Meera, third year'),
-            role: text('What that person does. Leave out if nothing is to be said.', 'Student of physics').optional(),
+            role: text('What that person does. Not needed if nothing is to be said.', 'Student of physics').optional(),
             image: picture(
-              'A photograph of that person in static/images, 640 × 800 pixels or more. Leave out if there is none.',
+              'A photograph of that person, 640 × 800 pixels or more. Not needed if there is none.',
               'people/meera.jpg',
               PERSON,
             ).optional(),
@@ -296,7 +293,7 @@ const venue = z
           .describe('One way to get there.'),
       )
       .optional()
-      .describe('Ways to get there, in this order. Leave out if nothing is to be said.'),
+      .describe('Ways to get there, in this order. Not needed if nothing is to be said.'),
   })
   .describe('A place, its map, and how to get there.');
 
@@ -314,9 +311,9 @@ const video = z
         patternErrorMessage: 'must be the page of a film on YouTube or Vimeo, such as "https://vimeo.com/1084537"',
       })
       .optional(),
-    film: film('Instead of "url": a film in static/files.', 'film.mp4').optional(),
+    film: film('Instead of "url": a film.', 'film.mp4').optional(),
     image: picture(
-      'A picture from the film in static/images, 16:9, 1600 pixels wide or more: it stands there until the film is started.',
+      'A picture from the film, 16:9, 1600 pixels wide or more: it stands there until the film is started.',
       'film.jpg',
       POSTER,
     ),

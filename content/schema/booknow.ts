@@ -7,12 +7,12 @@ const fields = z
   .strictObject({
     fullName: field('field.fullName', 'The field for the name.'),
     email: field('field.email', 'The field for the e-mail address.'),
-    phone: field('field.phone', 'The field for the phone number. Leave out if there is none.').optional(),
-    address: field('field.address', 'The field for the address. Leave out if there is none.').optional(),
-    event: field('field.event', 'The list of events. Leave out if there is none.').optional(),
-    eventDate: field('field.date', 'The field for the date. Leave out if there is none.').optional(),
-    attendees: field('field.attendees', 'The list of numbers of attendees. Leave out if there is none.').optional(),
-    message: field('field.message', 'The field for a message. Leave out if there is none.').optional(),
+    phone: field('field.phone', 'The field for the phone number. Not needed if there is none.').optional(),
+    address: field('field.address', 'The field for the address. Not needed if there is none.').optional(),
+    event: field('field.event', 'The list of events. Not needed if there is none.').optional(),
+    eventDate: field('field.date', 'The field for the date. Not needed if there is none.').optional(),
+    attendees: field('field.attendees', 'The list of numbers of attendees. Not needed if there is none.').optional(),
+    message: field('field.message', 'The field for a message. Not needed if there is none.').optional(),
   })
   .describe('The fields of the form.');
 
@@ -23,7 +23,7 @@ const gallery = z
     placeholder,
     ...pictures,
   })
-  .describe('A gallery; a click opens the large picture. Leave out to have no such block.');
+  .describe('A gallery; a click opens the large picture. Without it, there is no such block.');
 
 export const booknow = z
   .strictObject({
@@ -46,7 +46,7 @@ export const booknow = z
             phone: word('booking.phone', 'The message when the phone number is wrong.'),
             success: word('booking.success', 'The message after the form was submitted.'),
             failure: text(
-              'The message when sending failed. Leave out if the form sends nothing.',
+              'The message when sending failed. Not needed if the form sends nothing.',
               'Something went wrong. Please try again.',
             ).optional(),
           })
@@ -55,8 +55,10 @@ export const booknow = z
       })
       .refine(sendingNeedsFailure, FAILURE_MISSING)
       .optional()
-      .describe('The ticket-booking form. It sends nothing, unless it has an "endpoint". Leave out to have no form.'),
-    venue: venue.optional().describe('The venue and its map. Leave out to have no such block.'),
+      .describe(
+        'The ticket-booking form. It sends nothing, unless it has an "endpoint". Without it, there is no form.',
+      ),
+    venue: venue.optional().describe('The venue and its map. Without it, there is no such block.'),
     gallery: gallery.optional(),
   })
   .describe('The page Booknow.');

@@ -6,11 +6,11 @@ const fields = z
   .strictObject({
     name: field('field.name', 'The field for the name.'),
     email: field('field.email', 'The field for the e-mail address.'),
-    phone: field('field.phone', 'The field for the phone number, with its hint. Leave out if there is none.')
+    phone: field('field.phone', 'The field for the phone number, with its hint. Not needed if there is none.')
       .extend({ hint: word('field.phoneHint', 'A short hint under the field.') })
-      .describe('The field for the phone number, with its hint. Leave out if there is none.')
+      .describe('The field for the phone number, with its hint. Not needed if there is none.')
       .optional(),
-    subject: field('field.subject', 'The field for the subject. Leave out if there is none.').optional(),
+    subject: field('field.subject', 'The field for the subject. Not needed if there is none.').optional(),
     message: field('field.message', 'The field for the message.'),
   })
   .describe('The fields of the form.');
@@ -33,7 +33,7 @@ export const contact = z
           .describe('The messages of the form.'),
       })
       .optional()
-      .describe('The contact form. It sends nothing, unless it has an "endpoint". Leave out to have no form.'),
-    venue: venue.optional().describe('The venue and its map. Leave out to have no such block.'),
+      .describe('The contact form. It sends nothing, unless it has an "endpoint". Without it, there is no form.'),
+    venue: venue.optional().describe('The venue and its map. Without it, there is no such block.'),
   })
   .describe('The page Contact.');

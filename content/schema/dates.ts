@@ -28,4 +28,4 @@ export const deadline = z
     text: word('deadline.after', 'What is said from then on; {date} is replaced by the day.'),
     placeholder,
   })
-  .describe('The last day on which it can be used. Browsers say so afterwards. Leave out if there is none.');
+  .describe('The last day on which it can be used. Browsers say so afterwards. Not needed if there is none.');

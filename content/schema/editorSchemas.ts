@@ -25,9 +25,10 @@ const files = [
 
 /**
  * Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. With `languages`,
- * a text may also be an object with a text for each language (rule 26.5). With `texts`, the schema of each text has `isText`.
+ * a text may also be an object with a text for each language (rule 26.5). With `panel`, they are for the panel of the editor: the
+ * schema of each text has `isText`, and descriptions speak of its form (rule 24.22).
  */
-export const editorSchemas = ({ languages = false, texts = false } = {}): Record<string, string> =>
+export const editorSchemas = ({ languages = false, panel = false } = {}): Record<string, string> =>
   Object.fromEntries(
     files.map(({ name, schema, file }) => {
       // Draft 7 is the newest that VS Code and JetBrains support completely.
@@ -37,7 +38,8 @@ export const editorSchemas = ({ languages = false, texts = false } = {}): Record
         override(context) {
           addPatternMessage(context);
           if (languages) allowLanguages(context);
-          if (texts && isText(context)) Object.assign(context.jsonSchema, { isText: true });
+          if (panel && isText(context)) Object.assign(context.jsonSchema, { isText: true });
+          chooseWording(context, panel);
         },
       });
       return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${file}` }, null, 2)}\n`];
@@ -57,6 +59,12 @@ export const editorSettings = (before: string): string => {
 };
 
 type Overridden = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/** Leaves one wording of the description: that for the panel, or that for files. */
+function chooseWording({ jsonSchema }: Overridden, isForPanel: boolean) {
+  if (isForPanel && typeof jsonSchema.panel === 'string') jsonSchema.description = jsonSchema.panel;
+  delete jsonSchema.panel;
+}
 
 /** Checks whether a schema is that of a text that visitors read, plain or rich. */
 function isText({ zodSchema, jsonSchema }: Overridden): boolean {

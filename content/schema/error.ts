@@ -5,7 +5,7 @@ import { button, head, section } from './shared';
 export const error = z
   .strictObject({
     ...head,
-    exclamation: text('The large word at the top. Leave out if there is none.', 'OOOPS.').optional(),
+    exclamation: text('The large word at the top. Not needed if there is none.', 'OOOPS.').optional(),
     title: word('error.title', 'The sentence under it.'),
     text: section.text,
     search: z
@@ -16,7 +16,7 @@ export const error = z
         placeholder,
       })
       .optional()
-      .describe('A search box that does nothing. Leave out if there is none.'),
+      .describe('A search box that does nothing. Not needed if there is none.'),
     button: button.optional(),
   })
   .describe('What a visitor sees at an address that does not exist.');

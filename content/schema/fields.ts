@@ -45,8 +45,14 @@ export type FieldKind = StringKind | (typeof WITHOUT_CONTROL)[number];
  */
 export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes; example?: string; word?: WordKey }>();
 
+/** A description in two wordings: for people who write the file, and for people who have a form in the panel of the editor. */
+export type Wordings = { file: string; panel: string };
+
+/** Returns a description as the metadata of a schema. `editorSchemas` chooses the wording. */
+export const described = ({ file, panel }: Wordings) => ({ description: file, panel });
+
 type Annotations = {
-  description: string;
+  description: string | Wordings;
   kind?: FieldKind;
   /** For a focus: the ratio of width to height of the frame that the editor draws. */
   aspect?: number;
@@ -57,9 +63,17 @@ type Annotations = {
   patternErrorMessage?: string;
 };
 /** Returns the schema with its kind and with the texts that editors show. */
-export const annotate = <T extends z.ZodType>(schema: T, { kind, sizes, examples = [], ...rest }: Annotations): T => {
+export const annotate = <T extends z.ZodType>(
+  schema: T,
+  { kind, sizes, examples = [], description, ...rest }: Annotations,
+): T => {
   const hasControl = kind && !WITHOUT_CONTROL.some((each) => each === kind);
-  const annotated = schema.meta({ ...(hasControl && { kind }), ...rest, ...(examples.length ? { examples } : {}) });
+  const annotated = schema.meta({
+    ...(hasControl && { kind }),
+    ...(typeof description === 'string' ? { description } : described(description)),
+    ...rest,
+    ...(examples.length ? { examples } : {}),
+  });
   const [example] = kind === 'text' ? examples.map(String).sort((a, b) => b.length - a.length) : [];
   if (kind) meanings.add(annotated, { kind, ...(sizes && { sizes }), ...(example && { example }) });
   return annotated;
@@ -98,16 +112,16 @@ export const richText = (description: string, ...examples: string[]) =>
       }),
     {
       kind: 'richText',
-      description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org), [a page](page:agenda), [a place on it](page:agenda#keynote).`,
+      description: {
+        file: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org), [a page](page:agenda), [a place on it](page:agenda#keynote).`,
+        panel: `${description} An empty line begins a paragraph. The buttons above the text make words bold or a link, and lines a list.`,
+      },
       examples,
     },
   );
 /** Returns the schema of a list of texts, with at least one. `one` describes an entry. */
-export const texts = (description: string, one: string, ...examples: string[]) =>
-  z
-    .array(text(one, ...examples))
-    .min(1)
-    .describe(description);
+export const texts = (description: string | Wordings, one: string, ...examples: string[]) =>
+  annotate(z.array(text(one, ...examples)).min(1), { description });
 /** Returns the schema of a text that must contain these variables, which pages replace: `{page}`. */
 export const textWithVariables = (variables: string[], description: string, example: string) =>
   textContaining(variables, (variable) => `\\{${variable}\\}`, description, example);
@@ -140,7 +154,7 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const clock = (description: string, ...examples: string[]) =>
   annotate(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
     kind: 'time',
-    description,
+    description: { file: `${description} It is written on the 24-hour clock.`, panel: description },
     examples,
   });
 /** An id: a short name for links and references. */
@@ -183,14 +197,17 @@ const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 export const url = (description: string, ...examples: string[]) =>
   annotate(checkedString(linkProblem), {
     kind: 'link',
-    description: `${description} A page of this site is "page:agenda", and a place on it "page:agenda#keynote".`,
+    description: {
+      file: `${description} A page of this site is "page:agenda", and a place on it "page:agenda#keynote".`,
+      panel: `${description} Pages of this site are among the suggestions.`,
+    },
     // Editors offer these examples, so that nobody has to type the name of a page.
     examples: [...examples, ...pageNames.map((name) => `page:${name}`), 'page:agenda#keynote'],
     pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|page:${TARGET}|#[\\w-]*)$`,
     patternErrorMessage: 'must start with "https://", "mailto:", "tel:", "page:" or "#"',
   });
 /** Returns the schema of an address that starts with `https://`, from which pages load something. */
-export const https = (description: string, ...examples: string[]) =>
+export const https = (description: string | Wordings, ...examples: string[]) =>
   annotate(checkedString(httpsProblem), {
     kind: 'address',
     description,
@@ -233,7 +250,10 @@ const file = (endings: string[], kind: string, description: string, example: str
     {
       kind: kind === 'picture' ? 'picture' : 'file',
       sizes,
-      description,
+      description: {
+        file: `${description} The file is in ${kind === 'picture' ? 'static/images' : 'static/files'}.`,
+        panel: description,
+      },
       examples: [example],
       pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
       patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
@@ -264,7 +284,7 @@ export const focus = ({ aspect }: PictureSizes) =>
       kind: 'focus',
       aspect,
       description:
-        'The point of the photo that stays in sight when it is cropped: how far it is from the left and from the top. Leave out to have it chosen.',
+        'The point of the photo that stays in sight when it is cropped: how far it is from the left and from the top. By default, it is chosen for you.',
       examples: ['40% 30%'],
     },
   ).optional();
@@ -283,15 +303,23 @@ export const $schema = z
 export const placeholder = z
   .literal(true)
   .optional()
-  .describe(
-    'Write true while this entry waits for the real facts. Every build lists it, and a build with --final refuses it. Delete the line when the facts are here.',
+  .meta(
+    described({
+      file: 'Write true while this entry waits for the real facts. Every build lists it, and a build with --final refuses it. Delete the line when the facts are here.',
+      panel:
+        'Tick this while this entry waits for the real facts. “To do” lists it, and it is not published before. What is filled in is unticked by itself.',
+    }),
   );
 
 export const intended = z
   .literal(true)
   .optional()
-  .describe(
-    'Write true if you are asked “Did you mean this?”, or this is called filler, and you did mean it. This entry is not named again.',
+  .meta(
+    described({
+      file: 'Write true if you are asked “Did you mean this?”, or this is called filler, and you did mean it. This entry is not named again.',
+      panel:
+        'Tick this if you are asked “Did you mean this?”, or this is called filler, and you did mean it. This entry is not named again.',
+    }),
   );
 
 /** Returns the schema with the value that a new entry gets in the editor. It says nothing about an event. */
@@ -311,8 +339,8 @@ export const countedWord = (key: WordKey, description: string) =>
 function interfaceText(key: WordKey, description: string, written: (variable: string) => string) {
   const english = en[key];
   const variables = [...english.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable as string);
-  const said = `${description} Leave out to get it in the language of the site; in English it is "${english}".`;
-  const schema = variables.length ? textContaining(variables, written, said, english) : text(said, english);
+  const whole = `${description} By default, it is in the language of the site; in English it is "${english}".`;
+  const schema = variables.length ? textContaining(variables, written, whole, english) : text(whole, english);
   meanings.add(schema, { ...meanings.get(schema), kind: 'text', word: key });
   return schema.default(english);
 }

@@ -8,7 +8,7 @@ const timeline = z
     ...section,
     ...dates,
   })
-  .describe('The dates of the hackathon. Leave out to have no such block.');
+  .describe('The dates of the hackathon. Without it, there is no such block.');
 
 const viewer = annotate(
   z.strictObject({
@@ -26,18 +26,22 @@ const viewer = annotate(
   }),
   {
     kind: 'viewer',
-    description: 'The viewer that turns the pages of the PDF. Leave out to show only the link to the PDF.',
+    description: 'The viewer that turns the pages of the PDF. Without it, there is only the link to the PDF.',
   },
 );
 
 const guidelines = z
   .strictObject({
     ...section,
-    pdf: pdf('The brochure in static/files, below 5 MB. Leave out if there is none.', 'brochure.pdf').optional(),
+    pdf: pdf('The brochure, below 5 MB. Not needed if there is none.', 'brochure.pdf').optional(),
     download: text('The text of the link to the PDF.', 'Download the brochure (PDF)').optional(),
     viewer: viewer.optional(),
     rules: texts(
-      'The rules in short. Leave out if there is none. The brochure has them too: after a change, run npm run brochure.',
+      {
+        file: 'The rules in short. Not needed if there is none. The brochure has them too: after a change, run npm run brochure.',
+        panel:
+          'The rules in short. Not needed if there is none. The brochure has them too: after a change, ask whoever looks after this computer to make it anew (npm run brochure).',
+      },
       'One rule, in a sentence.',
       'Each team has two to four members.',
     ).optional(),
@@ -47,7 +51,7 @@ const guidelines = z
     error: 'must be used together with "download", the text of its link; add the missing one or delete both',
   })
   .meta({
-    description: 'The guidelines and the brochure. Leave out to have no such block.',
+    description: 'The guidelines and the brochure. Without it, there is no such block.',
     dependencies: { pdf: ['download'], download: ['pdf'] },
   });
 
@@ -57,12 +61,12 @@ const registration = z
     url: url('The address of the online form; the button and the QR code lead there.', 'https://forms.gle/example'),
     button: word('registration.button', 'The text of the button.'),
     qr: text(
-      'What the QR code leads to, for visitors who cannot see it. Leave out to have no code.',
+      'What the QR code leads to, for visitors who cannot see it. Without it, there is no code.',
       'QR code that leads to the hackathon registration form',
     ).optional(),
     deadline: deadline.optional(),
   })
-  .describe('The link to the online form. Leave out to have no such block.');
+  .describe('The link to the online form. Without it, there is no such block.');
 
 const prizes = z
   .strictObject({
@@ -80,7 +84,7 @@ const prizes = z
       .min(1)
       .describe('The prizes, the highest first.'),
   })
-  .describe('The prizes. Leave out to have no such block.');
+  .describe('The prizes. Without it, there is no such block.');
 
 export const hackathon = z
   .strictObject({
@@ -93,13 +97,13 @@ export const hackathon = z
     themes: z
       .strictObject({ ...section, items: texts('The themes, in this order.', 'The name of a theme.', 'Agriculture') })
       .optional()
-      .describe('The themes. Leave out to have no such block.'),
+      .describe('The themes. Without it, there is no such block.'),
     contact: z
       .strictObject({
         ...section,
         contacts: z.array(contact).min(1).describe('Phone, website and so on.'),
       })
       .optional()
-      .describe('Contacts for questions. Leave out to have no such block.'),
+      .describe('Contacts for questions. Without it, there is no such block.'),
   })
   .describe('The page HackathonRegistration.');

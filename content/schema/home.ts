@@ -22,7 +22,7 @@ const ticket = z
     status: word('ticket.status', 'The text of the button that saves it as high as the screen of a phone.'),
   })
   .describe(
-    'A ticket with the name of the visitor and a rosette that only this name has, drawn on their device. Leave out to have no such block.',
+    'A ticket with the name of the visitor and a rosette that only this name has, drawn on their device. Without it, there is no such block.',
   );
 
 /** The most links of the banner after the event. */
@@ -35,16 +35,16 @@ const thanks = z
       .array(link)
       .max(MOST_LINKS, `must have at most ${MOST_LINKS} links; delete the least important ones`)
       .optional()
-      .describe('Up to three links: results, pictures, papers. Leave out if there is none.'),
+      .describe('Up to three links: results, pictures, papers. Not needed if there is none.'),
     intended,
     placeholder,
   })
-  .describe('The thanks of the banner once the event is over. Leave out to say nothing more then.');
+  .describe('The thanks of the banner once the event is over. Without it, nothing more is said then.');
 
 const banner = z
   .strictObject({
     text: text(
-      'One sentence under the title. Leave out if there is none.',
+      'One sentence under the title. Not needed if there is none.',
       'One day of ideas and inventions.',
     ).optional(),
     button: button.optional(),
@@ -65,10 +65,10 @@ const banner = z
       .array(
         z
           .strictObject({
-            role: text('Their role in the event. Leave out if there is none.', 'Powered by').optional(),
+            role: text('Their role in the event. Not needed if there is none.', 'Powered by').optional(),
             name: text('The name of the organisation.', 'Lakeside Bank'),
             logo: picture(
-              'Their logo in static/images: an SVG, or 640 pixels wide or more. If it is left out, their name is shown.',
+              'Their logo: an SVG, or 640 pixels wide or more. Without it, their name is shown.',
               'logos/foundation.svg',
               LOGO,
             ).optional(),
@@ -79,7 +79,7 @@ const banner = z
       )
       .optional()
       .describe(
-        'The organisations that power the event or are associated with it, in this order. Leave out if there is none.',
+        'The organisations that power the event or are associated with it, in this order. Not needed if there is none.',
       ),
     intended,
     placeholder,
@@ -105,21 +105,21 @@ const countdown = z
     started: word('countdown.started', 'The text after the event has started.'),
     placeholder,
   })
-  .describe('The countdown to the start of the event, which is in site.json. Leave out if there is none.');
+  .describe('The countdown to the start of the event, which is in site.json. Not needed if there is none.');
 
 const overview = z
   .strictObject({
     ...section,
-    where: text('The word before the place. If it is left out, the place is not shown.', 'Where').optional(),
-    when: text('The word before the date. If it is left out, the date is not shown.', 'When').optional(),
-    hours: text('The word before the hours. If it is left out, the hours are not shown.', 'Hours').optional(),
+    where: text('The word before the place. Without it, the place is not shown.', 'Where').optional(),
+    when: text('The word before the date. Without it, the date is not shown.', 'When').optional(),
+    hours: text('The word before the hours. Without it, the hours are not shown.', 'Hours').optional(),
     note: text(
-      'A sentence under the hours, about what begins earlier or later. Leave out if there is none.',
+      'A sentence under the hours, about what begins earlier or later. Not needed if there is none.',
       'Doors open at 08:30 AM.',
     ).optional(),
     place: place.optional(),
   })
-  .describe('Where and when. Date and hours come from site.json. Leave out to have no such block.');
+  .describe('Where and when. Date and hours come from site.json. Without it, there is no such block.');
 
 const counters = z
   .strictObject({
@@ -137,16 +137,16 @@ const counters = z
       .min(1)
       .describe('The numbers, in this order.'),
     after: textOrEmpty(
-      'The text after each number. If it is left out, a plus sign; write "" for nothing.',
+      'The text after each number, which may be empty. By default, it is a plus sign.',
       '+',
       '',
     ).optional(),
     separators: z
       .boolean()
       .optional()
-      .describe('true: large numbers are grouped as the language does it: 15,000. false: 15000.'),
+      .describe('Whether large numbers are grouped as the language does it: 15,000 in place of 15000.'),
   })
-  .describe('Numbers that count up when they come into view. Leave out to have no such block.');
+  .describe('Numbers that count up when they come into view. Without it, there is no such block.');
 
 const reasons = z
   .strictObject({
@@ -168,7 +168,7 @@ const reasons = z
       .min(1)
       .describe('A list of reasons for each group of people.'),
   })
-  .describe('Reasons to attend. Leave out to have no such block.');
+  .describe('Reasons to attend. Without it, there is no such block.');
 
 const register = z
   .strictObject({
@@ -177,9 +177,9 @@ const register = z
     contacts: z
       .array(contact)
       .optional()
-      .describe('Contacts for questions: a phone and a website. Leave out if there is none.'),
+      .describe('Contacts for questions: a phone and a website. Not needed if there is none.'),
   })
-  .describe('The call to register. Leave out to have no such block.');
+  .describe('The call to register. Without it, there is no such block.');
 
 export const home = z
   .strictObject({
@@ -190,24 +190,24 @@ export const home = z
     whyAttend: z
       .strictObject({ ...timedSection, points: z.array(point).min(1).describe('The points, in this order.') })
       .optional()
-      .describe('A few points on why to attend. Leave out to have no such block.'),
+      .describe('A few points on why to attend. Without it, there is no such block.'),
     speakers: z
       .strictObject(timedSection)
       .optional()
       .describe(
-        'The heading above the speakers of speakers.json, here and on the page About. Leave out to have no such block.',
+        'The heading above the speakers of speakers.json, here and on the page About. Without it, there is no such block.',
       ),
     counters: counters.optional(),
     tracks: z
       .strictObject({ ...timedSection, items: z.array(point).min(1).describe('The tracks, in this order.') })
       .optional()
-      .describe('The tracks of the event. Leave out to have no such block.'),
+      .describe('The tracks of the event. Without it, there is no such block.'),
     reasons: reasons.optional(),
     register: register.optional(),
     schedule: z
       .strictObject(timedSection)
       .optional()
-      .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
+      .describe('The heading above the schedule of schedule.json. Without it, there is no such block.'),
     ticket: ticket.optional(),
     directions: z
       .strictObject({
@@ -216,14 +216,14 @@ export const home = z
         map: map.optional(),
         more: link
           .optional()
-          .describe('Where more is said, such as trains and buses. Leave out if there is no such page.'),
+          .describe('Where more is said, such as trains and buses. Not needed if there is no such page.'),
       })
       .optional()
-      .describe('How to get there. Leave out to have no such block.'),
+      .describe('How to get there. Without it, there is no such block.'),
     blocks: z
       .array(block)
       .optional()
-      .describe('More blocks, such as those of pages of your own. Leave out if there is none.'),
+      .describe('More blocks, such as those of pages of your own. Not needed if there is none.'),
     order: z
       .array(
         annotate(
@@ -239,7 +239,7 @@ export const home = z
       )
       .optional()
       .describe(
-        'The order of the blocks below the banner, by name or id. What it does not name follows, in the usual order. Leave out to have the usual order.',
+        'The order of the blocks below the banner, by name or id. What it does not name follows, in the usual order. By default, all are in the usual order.',
       ),
   })
   .describe('The home page. The foundation and the “Why …” blocks on it come from about.json.');

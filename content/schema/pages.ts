@@ -99,6 +99,6 @@ export function pageNameProblem(name: string): string | undefined {
   const path = pathOf(name).toLowerCase();
   const other = Object.values(pages).find((page) => page.path.toLowerCase() === path);
   if (other) return `the address ${other.path} belongs to another page; choose another name`;
-  if (TAKEN_FOLDERS.includes(name)) return `the build keeps its own files at ${path}; choose another name`;
+  if (TAKEN_FOLDERS.includes(name)) return `the site keeps files of its own at ${path}; choose another name`;
   return undefined;
 }

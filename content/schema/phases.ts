@@ -14,6 +14,6 @@ export const when = z
   .optional()
   .meta({
     description:
-      'When this block is shown: "before", "during" or "after" the event, or a list of them. Leave out to show it always.',
+      'When this block is shown: "before", "during" or "after" the event, or a list of them. By default, it is always shown.',
     examples: ['after', ['during', 'after']],
   });

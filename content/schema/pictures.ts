@@ -10,11 +10,7 @@ export const pictures = {
     .array(
       z
         .strictObject({
-          image: picture(
-            'A picture in static/images: an SVG, or 1600 pixels wide or more.',
-            'gallery/inauguration.jpg',
-            GALLERY,
-          ),
+          image: picture('A picture: an SVG, or 1600 pixels wide or more.', 'gallery/inauguration.jpg', GALLERY),
           alt: text(
             'What the picture shows, for visitors who cannot see it: describe it as you would on the phone.',
             'Students around a robot that is sorting coloured balls.',

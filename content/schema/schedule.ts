@@ -144,7 +144,7 @@ const track = z
     ),
     name: text('The name of the track.', 'Science and society'),
     colour: colour(
-      'Its colour. It is made darker or lighter until it can be read on every ground. Leave out to have none.',
+      'Its colour. It is made darker or lighter until it can be read on every ground. Not needed.',
       '#1a7f5a',
     ).optional(),
     intended,
@@ -154,12 +154,9 @@ const track = z
 
 const list = z
   .strictObject({
-    id: begunWith(
-      id('A short name for links to this list. No other id in this file may be the same.', 'posters'),
-      'list',
-    ),
+    id: begunWith(id('A short name for links to this list. No other may be the same.', 'posters'), 'list'),
     title: text('The title of the list, in the words of the event.', 'Posters'),
-    text: text('A sentence below the title. Leave out if there is none.', 'In the foyer, all day.').optional(),
+    text: text('A sentence below the title. Not needed if there is none.', 'In the foyer, all day.').optional(),
     events: z.array(untimedSession).describe('The sessions of the list, in the order in which pages show them.'),
     intended,
     placeholder,
@@ -173,35 +170,32 @@ export const schedule = z
       .array(
         z
           .strictObject({
-            id: begunWith(
-              id('A short name for links to this day. No other id in this file may be the same.', 'day-1'),
-              'day-1',
-            ),
+            id: begunWith(id('A short name for links to this day. No other may be the same.', 'day-1'), 'day-1'),
             dayTitle: text('The title of the day.', 'First day'),
             date: date('The date of the day.', '2030-01-31'),
             image: picture(
-              'A picture above the day on the home page, in static/images, 1600 pixels wide or more. Leave out to have none.',
+              'A picture above the day on the home page, 1600 pixels wide or more. Not needed.',
               'days/first-day.jpg',
               GALLERY,
             ).optional(),
             alt: text(
-              'What the picture shows, for visitors who cannot see it. Leave out if there is no picture.',
+              'What the picture shows, for visitors who cannot see it. Not needed if there is no picture.',
               'The hall in the morning, with its doors open.',
             ).optional(),
-            venue: place.optional().describe('Where the day takes place. Leave out to show no venue.'),
+            venue: place.optional().describe('Where the day takes place. Without it, no venue is shown.'),
             rooms: z
               .array(text('The name of a room, written as in the "location" of its sessions.', 'Main hall'))
               .min(2)
               .optional()
               .describe(
-                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. Leave out to have one column.',
+                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. By default, there is one column.',
               ),
             events: z.array(session).describe('The sessions of the day, the earliest first.'),
             showMoreButton: z
               .boolean()
               .default(false)
               .describe(
-                'true: the home page has a link to the page Agenda, and shows only the first sessions if there are more than six. false: it shows all sessions.',
+                'Whether the home page has a link to the page Agenda, and shows only the first sessions if there are more than six. Otherwise, it shows all sessions.',
               ),
             intended,
             placeholder,
@@ -214,9 +208,9 @@ export const schedule = z
       .array(list)
       .optional()
       .describe(
-        'Lists of sessions without a time, such as posters and talks that are still to be scheduled. Agenda shows them after the days. Leave out if there is none.',
+        'Lists of sessions without a time, such as posters and talks that are still to be scheduled. Agenda shows them after the days. Not needed if there is none.',
       ),
-    tracks: z.array(track).optional().describe('The tracks, which sessions refer to. Leave out if there is none.'),
+    tracks: z.array(track).optional().describe('The tracks, which sessions refer to. Not needed if there is none.'),
     labels: z
       .strictObject({
         showMore: text('The text of the link from the home page to the whole schedule.', 'Show more').optional(),
@@ -226,7 +220,7 @@ export const schedule = z
           'The sessions of this day are to be announced.',
         ).optional(),
         note: text(
-          'A sentence about the time zone; {zone} is replaced by its name on that day. Leave out if there is none.',
+          'A sentence about the time zone; {zone} is replaced by its name on that day. Not needed if there is none.',
           'All times are in {zone}.',
         ).optional(),
         ...programmeLabels,

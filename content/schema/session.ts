@@ -38,7 +38,7 @@ const link = z
   .strictObject({
     kind: z.enum(linkKinds).describe(`What it leads to: ${linkKinds.map((kind) => `"${kind}"`).join(', ')}.`),
     label: text(
-      'The text of the link. Leave out to get the word for its kind, from "labels" of this file.',
+      'The text of the link. By default, it is the word for its kind, from "labels".',
       'Slides as a PDF',
     ).optional(),
     url: url('Where it leads.', 'https://example.org/slides.pdf'),
@@ -49,14 +49,11 @@ const link = z
 
 /** The fields of every session: `heading` has those before the time, and `about` those after it. */
 const heading = {
-  id: begunWith(
-    id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
-    'session',
-  ),
+  id: begunWith(id('A short name for links to this session. No other may be the same.', 'keynote'), 'session'),
   title: text('The title of the session.', 'Keynote'),
-  subtitle: text('A second line of the title. Leave out if there is none.', 'A talk with robots').optional(),
+  subtitle: text('A second line of the title. Not needed if there is none.', 'A talk with robots').optional(),
   description: richText(
-    'What it is about, in a sentence or in paragraphs. Leave out if there is none.',
+    'What it is about, in a sentence or in paragraphs. Not needed if there is none.',
     'What robots can learn from bees.',
   ).optional(),
 };
@@ -66,12 +63,12 @@ const about = {
     'Main hall',
   ).optional(),
   alsoIn: texts(
-    'Further rooms that it is broadcast to. Leave out if there is none.',
+    'Further rooms that it is broadcast to. Not needed if there is none.',
     'The name of a room.',
     'Small hall',
   ).optional(),
   speakers: texts(
-    'Who speaks: names of people in speakers.json. Each is shown with the photograph there. Leave out if there is none.',
+    'Who speaks: names of people in speakers.json. Each is shown with the photograph there. Not needed if there is none.',
     'A name, written as in speakers.json.',
     'Dr Asha Devi',
   ).optional(),
@@ -79,7 +76,7 @@ const about = {
     .strictObject({
       name: text('The name of the speaker.', 'Dr Asha Devi'),
       image: picture(
-        'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
+        'A photograph, 640 × 800 pixels or more. Not needed if there is none.',
         'speakers/asha.jpg',
         PERSON,
       ).optional(),
@@ -87,7 +84,7 @@ const about = {
       placeholder,
     })
     .optional()
-    .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),
+    .describe('Who speaks, where speakers.json does not have that person. Not needed if there is none.'),
   kind: z
     .enum(sessionKinds)
     .optional()
@@ -95,22 +92,22 @@ const about = {
       `What kind of session it is: ${sessionKinds.map((kind) => `"${kind}"`).join(', ')}. Breaks, meals and social hours are shown more quietly.`,
     ),
   kindName: text(
-    'What kind of session it is, in the words of the event. It is shown in place of the word for "kind". Leave out if that word is enough.',
+    'What kind of session it is, in the words of the event. It is shown in place of the word for "kind". Not needed if that word is enough.',
     'Lightning talk',
   ).optional(),
-  audience: text('Who may come. Leave out if everybody may.', 'Members only').optional(),
-  track: id('The "id" of one of the "tracks" of this file. Leave out if there is none.', 'science').optional(),
-  level: text('For whom it is. Leave out if it is for everybody.', 'Beginners').optional(),
+  audience: text('Who may come. Not needed if everybody may.', 'Members only').optional(),
+  track: id('The "id" of one of the "tracks". Not needed if there is none.', 'science').optional(),
+  level: text('For whom it is. Not needed if it is for everybody.', 'Beginners').optional(),
   language: language(
     'The language that is spoken, if it is not that of the site. The title and the description are in it too.',
     'ta',
     'en',
   ).optional(),
   tags: texts('What it is about, in single words.', 'A word.', 'Robotics').optional(),
-  capacity: count('How many places there are. Leave out if it does not matter.', 40).optional(),
-  links: z.array(link).optional().describe('Slides, a recording and so on. Leave out if there is none.'),
+  capacity: count('How many places there are. Not needed if it does not matter.', 40).optional(),
+  links: z.array(link).optional().describe('Slides, a recording and so on. Not needed if there is none.'),
   livestream: https(
-    'The address where it can be watched live. Leave out if there is none.',
+    'The address where it can be watched live. Not needed if there is none.',
     'https://live.example.org/',
   ).optional(),
   status: z
@@ -120,7 +117,7 @@ const about = {
       '"cancelled": it does not take place, and stays in the programme struck through. "moved": its time or place has changed.',
     ),
   note: text(
-    'A remark that visitors must not overlook, such as why or from where it has moved. Leave out if there is none.',
+    'A remark that visitors must not overlook, such as why or from where it has moved. Not needed if there is none.',
     'It was to be in the small hall.',
   ).optional(),
 };
@@ -138,9 +135,9 @@ export const session = z
     ...heading,
     time: z
       .strictObject({
-        start: clock('When it begins, on the 24-hour clock.', '09:00', '14:30'),
+        start: clock('When it begins.', '09:00', '14:30'),
         end: clock(
-          'When it ends, on the 24-hour clock. One before the start is on the next day, at most six hours later. Leave out if the end is open.',
+          'When it ends. One before the start is on the next day, at most six hours later. Not needed if the end is open.',
           '10:00',
           '16:30',
         ).optional(),
@@ -148,7 +145,7 @@ export const session = z
           .boolean()
           .optional()
           .describe(
-            'true: it begins after midnight and belongs to the evening of the day before, at the end of which pages show it. false: it stands on its own date. Leave out to have it decided by the hours: what soon follows an evening, and is over long before the morning, belongs to it.',
+            'Whether it begins after midnight and belongs to the evening of the day before, at the end of which pages show it. Otherwise, it stands on its own date. By default, the hours decide it: what soon follows an evening, and is over long before the morning, belongs to it.',
           ),
       })
       .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),
@@ -167,7 +164,7 @@ export const session = z
 export const untimedSession = z
   .strictObject({
     ...heading,
-    date: date('Its date, if that is known. Leave out if it is not.', '2030-01-31').optional(),
+    date: date('Its date, if that is known. Not needed if it is not.', '2030-01-31').optional(),
     ...about,
     intended,
     placeholder,

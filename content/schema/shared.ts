@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { isObject } from '../json/path';
 import type { WordKey } from '../words/words';
 import { deadline } from './dates';
-import { $schema, annotate, checkedString, https, intended, placeholder, richText, text, url, word } from './fields';
+import {
+  $schema,
+  annotate,
+  checkedString,
+  described,
+  https,
+  intended,
+  placeholder,
+  richText,
+  text,
+  url,
+  word,
+} from './fields';
 import { pageNames, TARGET } from './pages';
 import { when } from './phases';
 import { TARGET_FORM, targetProblem } from './textRules';
@@ -27,15 +39,21 @@ export const head = { $schema, meta, intended, placeholder };
 export const draft = z
   .literal(true)
   .optional()
-  .describe(
-    'Write true while nobody else is to see this page: it is not published, and menus leave it out. Delete the line when it is ready.',
+  .meta(
+    described({
+      file: 'Write true while nobody else is to see this page: it is not published, and menus leave it out. Delete the line when it is ready.',
+      panel:
+        'Tick this while nobody else is to see this page: it is not published, and menus leave it out. Untick it when it is ready.',
+    }),
   );
 
 /** A page, perhaps with the name of something on it; rules/links.ts checks that both exist. */
 export const page = annotate(checkedString(targetProblem), {
   kind: 'page',
-  description:
-    'The page of this site that it leads to: the name of its content file without its ending. With "#" and a name it leads to a block, day or session there: "agenda#keynote".',
+  description: {
+    file: 'The page of this site that it leads to: the name of its content file without its ending. With "#" and a name it leads to a block, day or session there: "agenda#keynote".',
+    panel: 'The page of this site that it leads to, and the place on it.',
+  },
   examples: [...pageNames, 'code-of-conduct', 'agenda#keynote', 'hackathon#prizes', 'home#directions'],
   pattern: `^${TARGET}$`,
   patternErrorMessage: TARGET_FORM,
@@ -79,7 +97,7 @@ export const point = z
 export const section = {
   title: text('The heading of this block.', 'Why attend'),
   text: text(
-    'One or two sentences under the heading. Leave out if there is none.',
+    'One or two sentences under the heading. Not needed if there is none.',
     'Six ways through the day. Follow one, or wander.',
   ).optional(),
   intended,
@@ -91,7 +109,7 @@ export const timedSection = { ...section, when };
 export const heading = {
   title: text('The large heading at the top of the page.', 'Agenda'),
   text: text(
-    'One or two sentences under the heading. Leave out if there is none.',
+    'One or two sentences under the heading. Not needed if there is none.',
     'From the first talk to the last prize.',
   ).optional(),
 };
@@ -111,7 +129,7 @@ export const social = z
 export const place = z
   .strictObject({
     name: text('The name of the place.', 'Lakeside College'),
-    address: text('Its address in one line. Leave out if the name is enough.', 'Harbour Road 1, Lakeside').optional(),
+    address: text('Its address in one line. Not needed if the name is enough.', 'Harbour Road 1, Lakeside').optional(),
     placeholder,
   })
   .describe('A place: its name and its address.');
@@ -148,7 +166,7 @@ export const contact = z
 /** The fields of a venue. */
 export const venueParts = {
   place: place.optional(),
-  contacts: z.array(contact).optional().describe('Phone, e-mail and so on. Leave out if there is none.'),
+  contacts: z.array(contact).optional().describe('Phone, e-mail and so on. Not needed if there is none.'),
   map: map.optional(),
 };
 export const venue = z.strictObject({ ...section, ...venueParts });
@@ -157,7 +175,7 @@ export const field = (key: WordKey, description: string) =>
   z
     .strictObject({
       label: word(key, 'The label of the field.'),
-      hint: text('A short hint under the field. Leave out if there is none.', '10 to 15 digits').optional(),
+      hint: text('A short hint under the field. Not needed if there is none.', '10 to 15 digits').optional(),
     })
     .describe(description);
 /** The fields of every form in a content file. */
@@ -176,14 +194,18 @@ export const form = {
     )
     .optional()
     .describe(
-      'What to know before the form is filled in, in this order: price, date, office hours. Leave out if there is nothing.',
+      'What to know before the form is filled in, in this order: price, date, office hours. Not needed if there is nothing.',
     ),
   optional: word('form.optional', 'The text beside a field that may be left empty.'),
   required: word('form.required', 'The text beside a field that must be filled in.'),
   empty: word('form.empty', 'The message under a field that must be filled in and is empty.'),
   submit: word('form.submit', 'The text of the submit button.'),
   endpoint: https(
-    'The address of a service that takes what is typed, as JSON: it must allow this site to post there. Leave out, and nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',
+    {
+      file: 'The address of a service that takes what is typed, as JSON: it must allow this site to post there. Without it, nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',
+      panel:
+        'The address of a service that takes what is typed; ask it for the address of a form. Without it, nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',
+    },
     'https://forms.example.org/f/abc123',
   ).optional(),
   intended,

@@ -5,6 +5,7 @@ import {
   checkedString,
   clock,
   date,
+  described,
   icon,
   intended,
   language,
@@ -29,7 +30,7 @@ const announcement = z
       'The message, in one or two sentences. While it is empty, no page shows a message.',
       'The last talk has moved to the main hall.',
     ),
-    link: link.optional().describe('Where more is said. Leave out if there is no such place.'),
+    link: link.optional().describe('Where more is said. Not needed if there is no such place.'),
     level: z
       .enum(['info', 'warning', 'urgent'])
       .default('info')
@@ -37,14 +38,14 @@ const announcement = z
     until: z
       .strictObject({
         date: date('The day.', '2030-01-31'),
-        time: clock('The time on that day, on the 24-hour clock.', '18:00'),
+        time: clock('The time on that day.', '18:00'),
         placeholder,
       })
       .optional()
-      .describe('When it ends, in the time zone of the event: browsers then hide it. Leave out to show it always.'),
+      .describe('When it ends, in the time zone of the event: browsers then hide it. By default, it is always shown.'),
     intended,
   })
-  .describe('A message at the top of every page. Leave out if there is none.');
+  .describe('A message at the top of every page. Not needed if there is none.');
 
 /** The words of the links that add the event or a session to a visitor's calendar. */
 const calendarWords = z
@@ -64,30 +65,30 @@ const look = z
   .strictObject({
     theme: annotate(z.enum(LOOKS), {
       kind: 'look',
-      description: 'The look of the site: its type, its colours, its drawings. Leave out to have "engraving".',
+      description: 'The look of the site: its type, its colours, its drawings. By default, it is "engraving".',
     }).optional(),
     seed: text(
-      'Any word: another word gives other drawings in the same look. Leave out to have those of the title and the date.',
+      'Any word: another word gives other drawings in the same look. By default, they are those of the title and the date.',
       'second try',
     ).optional(),
     accent: annotate(z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#1a5fb4"'), {
       kind: 'colour',
       description:
-        'The colour of buttons, of what is current and of what a pointer is on. Where it cannot be read, pages show the nearest of its hue that can. Leave out to have the one of the look.',
+        'The colour of buttons, of what is current and of what a pointer is on. Where it cannot be read, pages show the nearest of its hue that can. By default, it is the one of the look.',
       examples: ['#1a5fb4'],
     }).optional(),
     photo: picture(
-      'The photo of the banner in static/images, 2560 pixels wide or more: the look "photo" shows it from edge to edge, and a drawn landscape without one.',
+      'The photo of the banner, 2560 pixels wide or more: the look "photo" shows it from edge to edge, and a drawn landscape without one.',
       'lake.jpg',
       BANNER,
     ).optional(),
     logo: picture(
-      'A logo in static/images in place of the mark at the top of every page: an SVG, or 320 pixels wide or more, drawn for a light ground.',
+      'A logo in place of the mark at the top of every page: an SVG, or 320 pixels wide or more, drawn for a light ground.',
       'logos/fest.svg',
       HEADER_LOGO,
     ).optional(),
     favicon: icon(
-      'The icon of the site in browser tabs and on home screens, in static/images: an SVG, or a square PNG of 512 pixels or more.',
+      'The icon of the site in browser tabs and on home screens: an SVG, or a square PNG of 512 pixels or more.',
       'logos/icon.svg',
     ).optional(),
   })
@@ -130,18 +131,18 @@ export const site = z
   .strictObject({
     $schema,
     title: text('The name of the event: the large heading of the home page.', 'Robotics Day'),
-    edition: text('The occasion, above the title. Leave out if there is none.', 'Tenth year').optional(),
+    edition: text('The occasion, above the title. Not needed if there is none.', 'Tenth year').optional(),
     college: text(
       'The college, or whoever holds the event: the name at the top and the bottom of every page.',
       'Lakeside College',
     ),
-    town: text('The town and the state. Leave out if there is none.', 'Lakeside').optional(),
+    town: text('The town and the state. Not needed if there is none.', 'Lakeside').optional(),
     event: z
       .strictObject({
         date: date('The day of the event; the first day if there are several.', '2030-01-31'),
-        lastDate: date('The last day. Leave out if there is only one.', '2030-02-01').optional(),
+        lastDate: date('The last day. Not needed if there is only one.', '2030-02-01').optional(),
         start: clock('When the event begins on its first day. The countdown ends then.', '09:00'),
-        end: clock('When it ends on its last day. Leave out if the end is open.', '16:00').optional(),
+        end: clock('When it ends on its last day. Not needed if the end is open.', '16:00').optional(),
         intended,
         placeholder,
       })
@@ -157,18 +158,23 @@ export const site = z
     footer: z
       .strictObject({
         text: text(
-          'One sentence under the name of the college. Leave out if there is none.',
+          'One sentence under the name of the college. Not needed if there is none.',
           'One day of robots and their makers.',
         ).optional(),
         links: z
           .array(link)
           .optional()
-          .describe('Links to pages, in this order. Leave out to repeat those of the header; write [] for none.'),
+          .meta(
+            described({
+              file: 'Links to pages, in this order. By default, they are those of the header; write [] for none.',
+              panel: 'Links to pages, in this order. By default, they are those of the header.',
+            }),
+          ),
         socialsLabel: text(
           'The name of a row of social icons, for screen readers; also for the icons of speakers.',
           'Social media',
         ).optional(),
-        socials: z.array(social).optional().describe('The social icons, in this order. Leave out if there is none.'),
+        socials: z.array(social).optional().describe('The social icons, in this order. Not needed if there is none.'),
         intended,
         placeholder,
       })
@@ -187,8 +193,11 @@ export const site = z
       .min(2, 'must have two languages or more; for one, write "language" instead')
       .optional()
       .meta({
-        description:
-          'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
+        ...described({
+          file: 'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
+          panel:
+            'Instead of "language": the languages of the site, the default first. Every text then has a field for each.',
+        }),
         examples: [['en-IN', 'ta-IN']],
       }),
     timeZone: checkedString(zoneProblem).meta({
@@ -201,19 +210,19 @@ export const site = z
       .literal([12, 24])
       .optional()
       .describe(
-        'How times are written: 12 for "02:30 PM", 24 for "14:30". Leave out to get what is usual in the language.',
+        'How times are written: 12 for "02:30 PM", 24 for "14:30". By default, it is what is usual in the language.',
       ),
     zoneLabel: text(
-      'The short name of the time zone, shown after times. Leave out if it changes with the season: each date then gets its own.',
+      'The short name of the time zone, shown after times. Not needed if it changes with the season: each date then gets its own.',
       'IST',
     ).optional(),
     span: textWithVariables(
       ['from', 'to'],
-      'How a period of time is written, with {from} and {to} for its start and end. Leave out to get a dash between them.',
+      'How a period of time is written, with {from} and {to} for its start and end. By default, there is a dash between them.',
       '{from} to {to}',
     ).optional(),
     currency: checkedString(currencyProblem).meta({
-      description: 'The currency of prizes and prices, as its three-letter code; "XXX" while it is not known.',
+      description: 'The currency of prizes and prices: three letters, such as EUR or INR; XXX while it is not known.',
       examples: ['INR', 'EUR'],
       pattern: '^[A-Z]{3}$',
       patternErrorMessage: 'must be a currency code such as "INR"',
@@ -223,7 +232,7 @@ export const site = z
       'To be announced',
     ).optional(),
     shortTitle: text(
-      'The name under the icon when a visitor adds the site to their home screen: about twelve letters. If it is left out, the last two words of the title are used.',
+      'The name under the icon when a visitor adds the site to their home screen: about twelve letters. Without it, the last two words of the title are used.',
       'Robotics',
     ).optional(),
     url: origin(
@@ -248,7 +257,7 @@ export const site = z
       .enum(['redirect', 'always'])
       .optional()
       .describe(
-        '"redirect" leads whoever comes by http:// to https://. Needed where npm run doctor says that the host does not do it. "always" also tells browsers to use nothing else for 180 days (HSTS): for everything at this host, which cannot be taken back, so publish "redirect" first.',
+        '"redirect" leads whoever comes by http:// to https://. Needed where the host does not do it. "always" also tells browsers to use nothing else for 180 days (HSTS): for everything at this host, which cannot be taken back, so publish "redirect" first.',
       ),
     fonts: z
       .array(
@@ -257,32 +266,38 @@ export const site = z
             .string()
             .regex(
               /^@fontsource(-variable)?\/[a-z0-9-]+$/,
-              'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"; fontsource.org lists them',
+              'must be the name of a font package as it is installed, such as "@fontsource-variable/noto-sans-devanagari"; fontsource.org lists them',
             ),
           {
             kind: 'font',
-            description: 'The npm package of a font. fontsource.org lists them.',
+            description: {
+              file: 'The npm package of a font. fontsource.org lists them.',
+              panel: 'The name of a font that was installed for this site.',
+            },
             examples: ['@fontsource-variable/noto-sans-devanagari'],
           },
         ),
       )
       .optional()
       .meta({
-        description:
-          'Further fonts, for scripts that ours do not have: their packages, as fontsource.org names them, installed with npm install. The site gets only the letters that it shows.',
+        ...described({
+          file: 'Further fonts, for scripts that ours do not have: their packages, as fontsource.org names them, installed with npm install. The site gets only the letters that it shows.',
+          panel:
+            'Further fonts, for scripts that ours do not have. Whoever looks after this computer installs them. The site gets only the letters that it shows.',
+        }),
         examples: [['@fontsource-variable/noto-sans-devanagari']],
       }),
     calendar: calendarWords.prefault({}),
     share: shareWords.prefault({}),
     backToTop: text(
-      'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
+      'The name of the button that goes back to the top of a long page. Without it, there is no such button.',
       'Back to top',
     ).optional(),
     offline: z
       .boolean()
       .default(true)
       .describe(
-        'Whether the site works without network after one visit. Write false to switch that off: browsers then delete what they have kept.',
+        'Whether the site works without network after one visit. When it is switched off, browsers delete what they have kept.',
       ),
     offlinePage,
     intended,

@@ -5,7 +5,7 @@ import { social } from './shared';
 
 export const personLink = z
   .strictObject({
-    label: text('The text of the link. Leave out to get the name of the host.', 'Her laboratory').optional(),
+    label: text('The text of the link. By default, it is the name of the host.', 'Her laboratory').optional(),
     url: url('Where it leads. Some hosts are shown as their icon.', 'https://example.org/asha'),
     intended,
     placeholder,
@@ -21,7 +21,7 @@ export const speakers = z
       .optional()
       .meta({
         description:
-          'The path below the prefix that the names of speakers link to. There is no such page, and the link check expects that. If it is left out, names are not links.',
+          'The path below the prefix that the names of speakers link to. There is no such page yet, and that is no mistake. Without it, names are not links.',
         examples: ['/Speakerdetail'],
       }),
     speakers: z
@@ -30,27 +30,33 @@ export const speakers = z
           .strictObject({
             name: text('The full name, as it is shown.', 'Dr Asha Devi'),
             role: text(
-              'The role or profession of the person. Leave out if there is none.',
+              'The role or profession of the person. Not needed if there is none.',
               'Professor of Physics',
             ).optional(),
             image: picture(
-              'A photograph of any shape in static/images, 640 × 800 pixels or more; it is cropped around the face. Leave out to get a drawn portrait.',
+              'A photograph of any shape, 640 × 800 pixels or more; it is cropped around the face. Without it, there is a drawn portrait.',
               'speakers/asha.jpg',
               PERSON,
             ).optional(),
             focus: focus(PERSON),
             id: id(
-              'A short name for links to this person. Leave out to get one that is made from the name.',
+              'A short name for links to this person. By default, it is made from the name.',
               'asha-devi',
             ).optional(),
-            pronouns: text('How the person is spoken of. Leave out if it is not known.', 'she/her').optional(),
-            organisation: text('Where the person works. Leave out if the role says it.', 'Lakeside College').optional(),
+            pronouns: text('How the person is spoken of. Not needed if it is not known.', 'she/her').optional(),
+            organisation: text(
+              'Where the person works. Not needed if the role says it.',
+              'Lakeside College',
+            ).optional(),
             biography: richText(
-              'Who the person is, in a sentence or in paragraphs. Leave out if there is none.',
+              'Who the person is, in a sentence or in paragraphs. Not needed if there is none.',
               'Asha Devi builds robots that plant trees.',
             ).optional(),
-            links: z.array(personLink).optional().describe('Pages of or about the person. Leave out if there is none.'),
-            socials: z.array(social).optional().describe('The accounts of the person. Leave out if there is none.'),
+            links: z
+              .array(personLink)
+              .optional()
+              .describe('Pages of or about the person. Not needed if there is none.'),
+            socials: z.array(social).optional().describe('The accounts of the person. Not needed if there is none.'),
             intended,
             placeholder,
           })
@@ -61,7 +67,7 @@ export const speakers = z
       .boolean()
       .optional()
       .describe(
-        'true: each speaker has a page of their own, with biography and sessions. false: they have none. Leave out to get pages of all speakers of whom something is known, where sessions have pages.',
+        'Whether each speaker has a page of their own, with biography and sessions. By default, all speakers of whom something is known have pages, where sessions have pages.',
       ),
     labels: z
       .strictObject({

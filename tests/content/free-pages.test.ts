@@ -46,7 +46,7 @@ describe('the name of a page is refused with a remedy', () => {
     ['குழு.json', 'may have only a–z, 0–9 and single hyphens (-); rename it, such as sponsors.json'],
     ['about.json', 'that has its own file, about.json in the folder above; choose another name'],
     ['hackathonregistration.json', 'the address /HackathonRegistration/ belongs to another page'],
-    ['images.json', 'the build keeps its own files at /images/; choose another name'],
+    ['images.json', 'the site keeps files of its own at /images/; choose another name'],
   ])('%s', async (name, message) => {
     const { problems } = await loading({ [name]: page() });
     expect(problems).toEqual([expect.stringContaining(`content/pages/${name}: `)]);

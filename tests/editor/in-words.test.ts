@@ -126,7 +126,7 @@ describe('a message for files and terminals is put into words of the panel', () 
 test('no description of a field speaks of files, of options, of JSON or of Markdown', () => {
   const wrong: string[] = [];
   const known = { ...words, keys: knownWords() };
-  for (const text of Object.values(editorSchemas()))
+  for (const text of Object.values(editorSchemas({ panel: true })))
     JSON.parse(text, (key, value) => {
       const said = key === 'description' && typeof value === 'string' ? inWords(value, known) : '';
       if (

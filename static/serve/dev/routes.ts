@@ -78,7 +78,7 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
       const describe = (key: string, value: unknown) =>
         key === 'description' && typeof value === 'string' ? inWords(value, vocabulary) : value;
       return Object.fromEntries(
-        Object.entries(editorSchemas({ texts: true })).map(([file, text]) => [
+        Object.entries(editorSchemas({ panel: true })).map(([file, text]) => [
           file.replace('.schema.json', ''),
           JSON.parse(text, describe),
         ]),

@@ -77,7 +77,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
       <p className="where" id={id}>
         {[fileName(file, value), where].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}
       </p>
-      {!schema.items?.oneOf && <p className="hint">{hintOf(schema).replace(' Leave empty if there is none.', '')}</p>}
+      {!schema.items?.oneOf && <p className="hint">{hintOf(schema).replace(' Not needed if there is none.', '')}</p>}
       {fileKey ? (
         <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />
       ) : (
