@@ -46,26 +46,6 @@ export function knownWords(): ReadonlySet<string> {
 /** Phrases about files and terminals, each with what the panel says instead; the longest phrases come first. */
 const PHRASES: [RegExp, string][] = [
   [
-    /; write the real facts and delete "placeholder": true/g,
-    '; write what is true, then untick “Still to be filled in”',
-  ],
-  [/[,;] or (?:add|write) "intended": true(?:,? (?:to|after|at) [^;,]*)?$/g, ', or tick “This is meant as it is”'],
-  [/(?:add|write) "intended": true(?:,? (?:to|after|at) [^;,]*)?/g, 'tick “This is meant as it is”'],
-  [/,? and "placeholder": true, before "\w+"/g, ', and tick “Still to be filled in”'],
-  [
-    /speakers\.json has nobody of this name; add { "name": (".*") } there, or correct the name/g,
-    '“Speakers” has nobody called $1; add this person there, or take the name out here',
-  ],
-  [/write "placeholder": true/g, 'tick “Still to be filled in”'],
-  [/ of this file\b/g, ''],
-  [
-    /this font package is not installed; run npm install --save-exact (\S+), or/g,
-    'the font $1 is not installed; whoever looks after this computer installs it in the terminal: npm install --save-exact $1. Until then',
-  ],
-  [/\bleave out\b/g, 'leave empty'],
-  [/,? in static\/(?:images|files)\b/g, ''],
-  [/ in double quotes/g, ''],
-  [
     /;? ?(?:or )?(?:free some space, or )?name (?:another folder|a folder elsewhere) with --out DIR/g,
     '; make room there',
   ],
@@ -92,7 +72,6 @@ const PHRASES: [RegExp, string][] = [
     'this is not ready yet, as said above, so nothing was published',
   ],
   [/(Nothing was changed)\. Problems: \d+/g, '$1.'],
-  [/; translate content\/words\/en\.json \([^)]*\)/g, ' until somebody translates them'],
   [/; run (npm install \S+ \S+)/g, '; whoever looks after this computer installs it in the terminal: $1'],
   [
     /^Published, but heavier than their budget \(--verbose shows it\), in bytes:$/,
@@ -145,7 +124,7 @@ export function problemInWords<Found extends Problem>(
   const at = placeOf(problem, words.files);
   if (!at) return { ...problem, name: problem.file ?? '' };
   const name = placeName(at.file, words.files[at.file]?.value, at.path);
-  return { ...problem, message: inWords(problem.message, words, at.file), name, at };
+  return { ...problem, message: inWords(problem.panel ?? problem.message, words, at.file), name, at };
 }
 
 function placeOf({ file = '', path = '' }: Problem, files: Words['files']): ContentPlace | undefined {
@@ -181,7 +160,7 @@ export function lineInWords(line: string, words: Words): Extract<RunMessage, { l
   const { name, message, at } = problemInWords(problem, words);
   return at
     ? { line: [name, message].filter(Boolean).join(': '), at }
-    : { line: inWords(formatProblem(problem), words) };
+    : { line: inWords(formatProblem({ ...problem, message: problem.panel ?? problem.message }), words) };
 }
 
 const nameOf = (files: Words['files'], file: string): string => `“${fileName(file, files[file]?.value)}”`;

@@ -30,16 +30,22 @@ export async function readContent<Name extends keyof typeof schemas>(
   const languages = languagesOf(name === 'site' ? source.value : await readContent('site', dir));
   if (languages.length < 2) {
     refuse(
-      (result?.mistakes ?? []).map(({ path, message, ...part }) => ({ file, ...source.locate(path, part), message })),
+      (result?.mistakes ?? []).map(({ path, message, panel, ...part }) => ({
+        file,
+        ...source.locate(path, part),
+        message,
+        ...(panel && { panel }),
+      })),
     );
     return source.value as z.input<(typeof schemas)[Name]>;
   }
   const { value } = localise({ name, value: source.value }, languages, 0, new Map());
   refuse(
-    checkFile(name, value).mistakes.map(({ path, message, ...part }) => ({
+    checkFile(name, value).mistakes.map(({ path, message, panel, ...part }) => ({
       file,
       ...source.locate(writtenPath(source.value, path, languages[0] as string), part),
       message,
+      ...(panel && { panel }),
     })),
   );
   return value as z.input<(typeof schemas)[Name]>;
@@ -53,7 +59,13 @@ export async function readPrefix(dir: string): Promise<string> {
   const site = await readContent('site', dir);
   const file = show(join(dir, 'site.json'));
   if (!site)
-    throw new Problems([{ file, message: 'this file is missing; name the content folder with --content DIR' }]);
+    throw new Problems([
+      {
+        file,
+        message: 'this file is missing; name the content folder with --content DIR',
+        panel: 'this file is missing',
+      },
+    ]);
   return schemas.site.shape.prefix.parse(site.prefix);
 }
 

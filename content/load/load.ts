@@ -4,7 +4,15 @@ import type { Part } from '../json/json';
 import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
 import { withEntry } from '../messages/entries';
 import { nearest } from '../messages/nearest';
-import { byPosition, type Mistake, type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
+import {
+  byPosition,
+  type Message,
+  type Mistake,
+  type Problem,
+  type ProblemLocation,
+  Problems,
+  refuse,
+} from '../messages/problems';
 import { anchorsOf } from '../programme/anchors';
 import { speakerIds } from '../programme/speakerIds';
 import { crossFileProblem, unknownSpeakers } from '../rules/crossFile';
@@ -218,7 +226,11 @@ export async function checkContent(
       mistakes.push(...unknownSpeakers(value, values.speakers));
     const fields = fieldsIn(schemaOf(name), value, before);
     mistakes.push(...linkMistakes(at, fields, targets));
-    const fileProblems = mistakes.map(({ path, message, ...part }) => ({ ...locate(path, part), message }));
+    const fileProblems = mistakes.map(({ path, message, panel, ...part }) => ({
+      ...locate(path, part),
+      message,
+      ...(panel && { panel }),
+    }));
     const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
     for (const found of walk(value, [], before)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
@@ -228,11 +240,11 @@ export async function checkContent(
       // If the schema refuses a name, its file or font is not looked up.
       const isNamed = (folder || kind === 'font') && !refused.has(formatPath(path));
       const message =
-        isNamed &&
-        (folder
+        isNamed && folder
           ? (missingFile(join(files, folder), entries[folder], value) ?? wrongPicture(files, folder, value))
-          : missingFont(value));
+          : undefined;
       if (message) fileProblems.push({ ...locate(path), message });
+      if (isNamed && !folder && !isInstalled(value)) fileProblems.push({ ...locate(path), ...notInstalled(value) });
     }
     for (const [at_, translation] of translations.entries()) {
       const { value: own, untranslated, translated } = inOthers[at_] as Localised;
@@ -241,8 +253,8 @@ export async function checkContent(
       const inContent = (path: Path) => ({ file: at[0] as keyof Content, path: [...at.slice(1), ...path] });
       translation.untranslated.push(...untranslated.map(inContent));
       translation.translated.push(...translated.map(inContent));
-      for (const { path, message, ...part } of mistakes) {
-        const problem = { ...locateIn(translation.language)(path, part), message };
+      for (const { path, message, panel, ...part } of mistakes) {
+        const problem = { ...locateIn(translation.language)(path, part), message, ...(panel && { panel }) };
         const isKnown = ({ line, column }: Problem) => line === problem.line && column === problem.column;
         if (!fileProblems.some(isKnown)) fileProblems.push(problem);
       }
@@ -432,15 +444,20 @@ export function rethrowWithPlaces(error: unknown, { content, located }: LoadedCo
 
 const require = createRequire(import.meta.url);
 
-/** Returns the message if the npm package of a font is not installed. */
-function missingFont(npmPackage: string): string | undefined {
+/** Checks whether the npm package of a font is installed. */
+function isInstalled(npmPackage: string): boolean {
   try {
     require.resolve(`${npmPackage}/unicode.json`);
-    return undefined;
+    return true;
   } catch {
-    return `this font package is not installed; run npm install --save-exact ${npmPackage}, or correct the name`;
+    return false;
   }
 }
+
+const notInstalled = (npmPackage: string): Message => ({
+  message: `this font package is not installed; run npm install --save-exact ${npmPackage}, or correct the name`,
+  panel: `the font ${npmPackage} is not installed; whoever looks after this computer installs it in the terminal: npm install --save-exact ${npmPackage}. Until then, take the name out here`,
+});
 
 /**
  * Returns the placeholders of the content, and warnings about its suspicious values; `files` is the static folder, `moreChecks`
@@ -467,11 +484,11 @@ const locateAll = (found: LintWarning[], located: LocatedFile[]): Problem[] =>
   located.flatMap(({ at, value, locate }) =>
     found
       .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
-      .map(({ path: whole, key, offset, message }) => {
+      .map(({ path: whole, key, offset, message, panel }) => {
         // In a warning about a free page, the path begins with the name of the page.
         const path = whole.slice(at.length - 1);
         const part = { key, offset: offset && offsetAsWritten(valueAt(value, path), offset) };
-        return withEntry({ ...locate(path, part), path: formatPath(path), message }, value);
+        return withEntry({ ...locate(path, part), path: formatPath(path), message, ...(panel && { panel }) }, value);
       })
       .sort(byPosition),
   );

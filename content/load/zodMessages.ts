@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import { titleOf } from '../messages/entries';
 import { nearest } from '../messages/nearest';
-import type { Mistake } from '../messages/problems';
+import { type Mistake, type Reader, writeForBoth } from '../messages/problems';
 import { slug } from '../programme/slug';
 import { CLOCK, ID } from '../schema/fields';
 import {
@@ -34,23 +34,29 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
     // One of the unknown keys of this object may be the key that it lacks, under a wrong name.
     if (issue.code === 'custom' && unknown.some((each) => isSamePath(each.path, path))) return [];
     if (!isMissing(issue)) {
-      const message = issueMessage(issue, { schema, value, path });
+      const message = writeForBoth((reader) => issueMessage(issue, { schema, value, path, reader }));
       const offset = issue.code === 'custom' ? issue.params?.offset : undefined;
       return [
-        { path, message, ...(offset !== undefined && { offset: offsetAsWritten(valueAt(value, path), offset) }) },
+        { path, ...message, ...(offset !== undefined && { offset: offsetAsWritten(valueAt(value, path), offset) }) },
       ];
     }
     const missing = keys.missing.find((each) => lacks.get(each) === issue);
     if (!missing) return [];
-    const block = blockOf({ schema, value, path }, issue);
-    const id = missing.key === 'id' && freeId(value, missing.path);
-    const add = id
-      ? `add "id": "${id}",`
-      : block
-        ? withBlanks(`add "${missing.key}": ${block}`)
-        : `add "${missing.key}": … with ${'values' in issue ? choices(issue.values) : typeName(issue)} in place of …`;
-    return [{ path: missing.path, message: `the key "${missing.key}" is missing; ${add}` }];
+    const message = writeForBoth((reader) => missingMessage(issue, missing, { schema, value, path, reader }));
+    return [{ path: missing.path, ...message }];
   });
+}
+
+/** Returns what to add in place of a key that is missing. */
+function missingMessage(issue: z.core.$ZodIssue, { path, key }: MissingKey, refused: Refused): string {
+  const block = blockOf(refused, issue);
+  const id = key === 'id' && freeId(refused.value, path);
+  const add = id
+    ? `add "id": "${id}",`
+    : block
+      ? withBlanks(`add "${key}": ${block}`)
+      : `add "${key}": … with ${'values' in issue ? choices(issue.values) : typeName(issue, refused.reader)} in place of …`;
+  return `the key "${key}" is missing; ${add}`;
 }
 
 /** Returns the issue. For a block whose "type" is not known, returns an issue that lists the known types instead. */
@@ -84,11 +90,14 @@ const TYPE_NAMES: Record<string, string> = {
   array: 'a list [ … ]',
   object: 'an object { … }',
 };
-const typeName = (issue: z.core.$ZodIssue): string =>
-  'expected' in issue ? (TYPE_NAMES[issue.expected] ?? issue.expected) : '';
+function typeName(issue: z.core.$ZodIssue, reader: Reader): string {
+  if (!('expected' in issue)) return '';
+  if (reader === 'panel' && issue.expected === 'string') return 'a text';
+  return TYPE_NAMES[issue.expected] ?? issue.expected;
+}
 
-/** A value that a schema refuses: the whole value and its schema, and the path in both. */
-type Refused = { schema: z.ZodType; value: unknown; path: Path };
+/** A value that a schema refuses: the whole value and its schema, the path in both, and for whom that is written. */
+type Refused = { schema: z.ZodType; value: unknown; path: Path; reader: Reader };
 
 /** Returns the object that is missing, with the keys that it must have: `{ "start": "…" }`; undefined for anything else. */
 const blockOf = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): string | undefined =>
@@ -98,7 +107,8 @@ const blockOf = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): str
 function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
   const { schema, value, path } = refused;
   const given = valueAt(value, path);
-  if (issue.code === 'invalid_type') return `must be ${typeName(issue)}${typeRemedy(issue, given, refused)}`;
+  if (issue.code === 'invalid_type')
+    return `must be ${typeName(issue, refused.reader)}${typeRemedy(issue, given, refused)}`;
   if (issue.code === 'invalid_value') {
     if (issue.values.length === 1 && issue.values[0] === true)
       return `must be true, or not be there${markRemedy(path.at(-1), given)}`;
@@ -226,11 +236,12 @@ function numberRemedy(given: unknown, refused: Refused): string {
  * Returns '' if no object around it can be marked.
  */
 function whileUnknown(refused: Refused, instead: string): string {
-  const { schema, value, path } = refused;
+  const { schema, value, path, reader } = refused;
   if (isOptionalAt(schema, path, value)) return orDelete(refused, 'write it like this');
   const length = path.findLastIndex((_, n) => keysAt(schema, path.slice(0, n), value).includes('placeholder'));
   if (length < 0) return '';
-  return `. While it is not known, write ${instead}, and "placeholder": true, before "${path[length]}"`;
+  const mark = reader === 'panel' ? 'tick “Still to be filled in”' : `"placeholder": true, before "${path[length]}"`;
+  return `. While it is not known, write ${instead}, and ${mark}`;
 }
 
 /** Returns the remedy for a value that must be a list. */

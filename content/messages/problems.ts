@@ -1,13 +1,28 @@
 import type { Path } from '../json/path';
 import { escapeUnprintable } from './unprintable';
 
+/** For whom a sentence is written: people who have the files and a terminal, or people who have the panel of the editor. */
+export type Reader = 'file' | 'panel';
+
+/** A mistake and its remedy. */
+export type Message = {
+  /** The message for files and terminals: “must not be empty; write …, or delete "end"”. */
+  message: string;
+  /** The message for the panel of the editor, if it differs by more than the names of fields and files (rule 24.22). */
+  panel?: string;
+};
+
+/** Returns the message for both readers from a function that writes it for one. */
+export function writeForBoth(write: (reader: Reader) => string): Message {
+  const [message, panel] = [write('file'), write('panel')];
+  return panel === message ? { message } : { message, panel };
+}
+
 /**
  * A problem that the maintainer can fix. Its location is data, so that a terminal can quote the line, an editor open it
  * and GitHub annotate it; `display.ts` formats it.
  */
-export type Problem = {
-  /** The mistake and its remedy: “must not be empty; write …”. */
-  message: string;
+export type Problem = Message & {
   /** The file, from the folder that the build runs in: `content/home.json`. */
   file?: string;
   /** The line, from 1. */
@@ -23,13 +38,13 @@ export type Problem = {
 };
 
 /** The place of a problem: its file, the position in it and the path of the value. In a table `line` is the row. */
-export type ProblemLocation = Omit<Problem, 'message'>;
+export type ProblemLocation = Omit<Problem, keyof Message>;
 
 /**
  * A mistake in the value at `path`, in its key `key`, or in its text from `offset` on (in UTF-16 units); its position in the file
  * is not known yet.
  */
-export type Mistake = { path: Path; key?: string; offset?: number; message: string };
+export type Mistake = Message & { path: Path; key?: string; offset?: number };
 
 /** Compares problems of one file by their position, for sorting from top to bottom. */
 export const byPosition = (a: Problem, b: Problem) =>
@@ -47,6 +62,7 @@ export const formatProblem = (problem: Problem): string =>
 const escapeProblem = (problem: Problem): Problem => ({
   ...problem,
   message: escapeUnprintable(problem.message),
+  ...(problem.panel !== undefined && { panel: escapeUnprintable(problem.panel) }),
   ...(problem.file !== undefined && { file: escapeUnprintable(problem.file) }),
   ...(problem.path !== undefined && { path: escapeUnprintable(problem.path) }),
   ...(problem.entry !== undefined && { entry: escapeUnprintable(problem.entry) }),

@@ -149,16 +149,25 @@ function unknownTracks(file: unknown): Mistake[] {
     const id = slug(given) || 'track';
     const entry = `{ "id": "${id}", "name": ${JSON.stringify(given)} }`;
     const here = id === given ? '' : `, and write "${id}" here`;
-    const add = ids.length
-      ? `add ${entry} to "tracks"${here}`
-      : `write "tracks": [${entry}], after the first { of this file${here}`;
+    const add = `add ${entry} to "tracks"${here}`;
+    if (!ids.length)
+      return [
+        {
+          path,
+          message: `this file has no "tracks"; delete "track", or write "tracks": [${entry}], after the first { of this file${here}`,
+          panel: `there are no "tracks"; delete "track", or ${add}`,
+        },
+      ];
     const remedy = meant
       ? `did you mean "${meant}"?`
-      : [ids.length && `write one of ${ids.map((each) => `"${each}"`).join(', ')}`, 'delete "track"', add]
-          .filter(Boolean)
-          .join(', or ');
-    const what = ids.length ? 'no track of this file has this "id"' : 'this file has no "tracks"';
-    return [{ path, message: `${what}; ${remedy}` }];
+      : `write one of ${ids.map((each) => `"${each}"`).join(', ')}, or delete "track", or ${add}`;
+    return [
+      {
+        path,
+        message: `no track of this file has this "id"; ${remedy}`,
+        panel: `no track has this "id"; ${remedy}`,
+      },
+    ];
   });
 }
 

@@ -61,10 +61,15 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
     const name = tidy(value);
     if (known.has(name)) return [];
     const suggestion = nearest(name, names);
-    const remedy = suggestion
-      ? `did you mean "${suggestion}"?`
-      : `add { "name": ${JSON.stringify(name)} } there, or correct the name`;
-    return [{ path, message: `speakers.json has nobody of this name; ${remedy}` }];
+    if (suggestion) return [{ path, message: `speakers.json has nobody of this name; did you mean "${suggestion}"?` }];
+    const quoted = JSON.stringify(name);
+    return [
+      {
+        path,
+        message: `speakers.json has nobody of this name; add { "name": ${quoted} } there, or correct the name`,
+        panel: `“Speakers” has nobody called ${quoted}; add this person there, or take the name out here`,
+      },
+    ];
   });
 }
 

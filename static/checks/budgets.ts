@@ -194,8 +194,14 @@ export const largePages = (content: Content, contentDir: string, weights: PageWe
     if (actual <= LARGE) return [];
     const { file, head } = headOf(content, name);
     if (head?.intended) return [];
-    const message = `the page ${url} is ${kilobytes(actual)} KB when it is sent, which takes long on a phone; ${mostOf(content, name)}, or add "intended": true at the top of this file`;
-    return [{ file: relative(process.cwd(), join(contentDir, file)), message }];
+    const message = `the page ${url} is ${kilobytes(actual)} KB when it is sent, which takes long on a phone; ${mostOf(content, name)}`;
+    return [
+      {
+        file: relative(process.cwd(), join(contentDir, file)),
+        message: `${message}, or add "intended": true at the top of this file`,
+        panel: `${message}, or tick “This is meant as it is”`,
+      },
+    ];
   });
 
 /**

@@ -4,9 +4,15 @@ import { describeOperation } from '../../content/edit/describeChange';
 import { inWords, knownKeys, knownWords, lineInWords, problemInWords, type Words } from '../../content/edit/inWords';
 import { placeName } from '../../content/edit/names';
 import { parsePath } from '../../content/json/path';
+import { checkFile } from '../../content/load/checkFile';
 import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
-import type { Problem } from '../../content/messages/problems';
+import type { Message, Problem } from '../../content/messages/problems';
+import { unknownSpeakers } from '../../content/rules/crossFile';
+import { placeholders } from '../../content/rules/lint/filler';
+import { languageWithoutWords } from '../../content/rules/lint/languages';
+import { runChecks } from '../../content/rules/lint/lint';
 import { editorSchemas } from '../../content/schema/editorSchemas';
+import type { Content } from '../../content/schema/schema';
 
 // What the panel says is for people who do not see the files (rule 24.22).
 
@@ -58,22 +64,6 @@ test('a change says which session of which day it changed', () => {
 describe('a message for files and terminals is put into words of the panel', () => {
   test.each([
     [
-      'still to be filled in; write the real facts and delete "placeholder": true',
-      'still to be filled in; write what is true, then untick “Still to be filled in”',
-    ],
-    [
-      'these overlap; change one of them, or add "intended": true to days[0].events[1]',
-      'these overlap; change one of them, or tick “This is meant as it is”',
-    ],
-    [
-      'is long; shorten it, or write "intended": true, after the first { of this file',
-      'is long; shorten it, or tick “This is meant as it is”',
-    ],
-    [
-      'speakers.json has nobody of this name; add { "name": "Somebody else" } there, or correct the name',
-      '“Speakers” has nobody called "Somebody else"; add this person there, or take the name out here',
-    ],
-    [
       '"09:00" is before the start ("10:00"); correct "start" or "end"',
       '"09:00" is before the start ("10:00"); correct “Start” or “End”',
     ],
@@ -114,12 +104,44 @@ describe('a message for files and terminals is put into words of the panel', () 
       'About/: there already, and not published by us; look at what it is, and add --replace-foreign if the site may replace it',
       'About/: there already, and not published by us; look at what it is; in the terminal you can choose that: npm run publish',
     ],
-    [
-      'there are no words of the interface in Esperanto yet, so buttons and notices are in English; translate content/words/en.json (.github/guides/languages.md), or write "intended": true',
-      'there are no words of the interface in Esperanto yet, so buttons and notices are in English until somebody translates them, or tick “This is meant as it is”',
-    ],
   ])('%s', (message, said) => {
     expect(inWords(message, words, 'schedule')).toBe(said);
+  });
+});
+
+describe('a message that names a remedy in files has a wording for the panel', () => {
+  const inPanel = ({ message, panel }: Message) => inWords(panel ?? message, words, 'schedule');
+  const content = { schedule, site: { language: 'eo' }, home: { placeholder: true } } as unknown as Content;
+
+  test('an entry that is still to be filled in', () => {
+    expect(placeholders(content).map(inPanel)).toEqual([
+      'still to be filled in; write what is true, then untick “Still to be filled in”',
+    ]);
+  });
+
+  test('a question about an entry, and one about a whole file', async () => {
+    const overlap = { message: 'these overlap; change one of them', path: ['days', 0, 'events', 1, 'title'] };
+    const questions = await runChecks(content, '', [() => [{ file: 'schedule', ...overlap }], languageWithoutWords]);
+    expect(questions.map(inPanel)).toEqual([
+      'these overlap; change one of them, or tick “This is meant as it is”',
+      'there are no words of the interface in Esperanto yet, so buttons and notices are in English until somebody translates them, or tick “This is meant as it is”',
+    ]);
+  });
+
+  test('a speaker whom nobody knows', () => {
+    const speakers = { days: [{ events: [{ speakers: ['Somebody else'] }] }] };
+    expect(unknownSpeakers(speakers, { speakers: [] }).map(inPanel)).toEqual([
+      '“Speakers” has nobody called "Somebody else"; add this person there, or take the name out here',
+    ]);
+  });
+
+  test('a value of the wrong type, and one that is not known yet', () => {
+    const days = [{ dayTitle: 4, date: 'soon', events: [] }];
+    const { mistakes } = checkFile('schedule', { days });
+    expect(mistakes.filter(({ path }) => path[2] === 'dayTitle').map(inPanel)).toEqual(['must be a text; write "4"']);
+    expect(mistakes.filter(({ path }) => path[2] === 'date').map(inPanel)).toEqual([
+      'must be a date written year-month-day, such as "2025-09-13". While it is not known, write the day that you expect, and tick “Still to be filled in”',
+    ]);
   });
 });
 

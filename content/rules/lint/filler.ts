@@ -68,13 +68,22 @@ export function filler(content: Content): LintWarning[] {
 
 /** The message for an entry that is marked as a placeholder. */
 export const PLACEHOLDER = 'still to be filled in; write the real facts and delete "placeholder": true';
+const PLACEHOLDER_IN_PANEL = 'still to be filled in; write what is true, then untick “Still to be filled in”';
 
 /** Finds entries that are marked with `"placeholder": true` (rule 19.3). */
 export const placeholders = (content: Content): LintWarning[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
     walk(content[file]).flatMap(({ path, value }): LintWarning[] =>
       path.at(-1) === 'placeholder' && value === true
-        ? [{ file, path: path.slice(0, -1), key: 'placeholder', message: PLACEHOLDER }]
+        ? [
+            {
+              file,
+              path: path.slice(0, -1),
+              key: 'placeholder',
+              message: PLACEHOLDER,
+              panel: PLACEHOLDER_IN_PANEL,
+            },
+          ]
         : [],
     ),
   );

@@ -12,6 +12,7 @@ export const languageWithoutWords = ({ site }: Content): LintWarning[] =>
         file: 'site',
         path: site.languages ? ['languages', n] : ['language'],
         message: `there are no words of the interface in ${name} yet, so buttons and notices are in English; translate content/words/en.json (.github/guides/languages.md)`,
+        panel: `there are no words of the interface in ${name} yet, so buttons and notices are in English until somebody translates them`,
       },
     ];
   });

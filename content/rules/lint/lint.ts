@@ -81,7 +81,7 @@ export function findPlaceholders(content: Content): LintWarning[] {
 
 /** Returns the warning with a sentence on how to silence it; nothing if it is silenced. */
 function unlessIntended(content: Content, warning: LintWarning): LintWarning[] {
-  const { file, path, message, neverMeant } = warning;
+  const { file, path, message, panel = message, neverMeant } = warning;
   const entry = entryOf(content, { file, path });
   if (!entry) return [warning];
   if (isIntended(content, { file, path })) return [];
@@ -91,5 +91,5 @@ function unlessIntended(content: Content, warning: LintWarning): LintWarning[] {
   const answer = inFile.length
     ? `add "intended": true to ${formatPath(inFile)}`
     : 'write "intended": true, after the first { of this file';
-  return [{ ...warning, message: `${message}, or ${answer}` }];
+  return [{ ...warning, message: `${message}, or ${answer}`, panel: `${panel}, or tick “This is meant as it is”` }];
 }
