@@ -43,45 +43,7 @@ export function knownWords(): ReadonlySet<string> {
   return words;
 }
 
-/** Phrases about files and terminals, each with what the panel says instead; the longest phrases come first. */
-const PHRASES: [RegExp, string][] = [
-  [
-    /;? ?(?:or )?(?:free some space, or )?name (?:another folder|a folder elsewhere) with --out DIR/g,
-    '; make room there',
-  ],
-  [
-    /; to publish a site that is not final or has warnings, add --draft/g,
-    '. Finish what “To do” lists, or tick “Publish it unfinished” here',
-  ],
-  [/ ?An? build with --(?:final|strict) refuses (?:it|them)\.?/g, ' It cannot be published before that.'],
-  [/^[\w-]+: is no target; .*/g, 'Tell me your host: fill in its form in “Publish”.'],
-  [/, or name (?:another|a) key with --key FILE/g, ''],
-  [
-    /put it into the variable (\w+)/g,
-    'write it into the file .env as $1=…, or publish in the terminal: npm run publish',
-  ],
-  [/set "url" in site\.json, or add --url URL of this target/g, 'write its address into “Address of the site”'],
-  [/There is no terminal to answer in; .*/g, 'Publish once in the terminal, where you can answer: npm run publish'],
-  [
-    /[,;]? ?(?:and |or )?(?:add|name|use|with)\b[^;,.]*? --[a-z][a-z-]+(?: [A-Z]+\b)?[^;,.)]*/g,
-    '; in the terminal you can choose that: npm run publish',
-  ],
-  [/ \(getaddrinfo \w+ [\w.-]+\)/g, ''],
-  [
-    /^the site could not be built, as said above, so nothing was published/,
-    'this is not ready yet, as said above, so nothing was published',
-  ],
-  [/(Nothing was changed)\. Problems: \d+/g, '$1.'],
-  [/; run (npm install \S+ \S+)/g, '; whoever looks after this computer installs it in the terminal: $1'],
-  [
-    /^Published, but heavier than their budget \(--verbose shows it\), in bytes:$/,
-    'These pages weigh more than they should; they are published all the same. In bytes:',
-  ],
-  [/^The site is in .*: (\d+ pages?, \d+ links checked), built in .*$/, '$1.'],
-  [/npm run build -- --todo lists each\./, '“To do” lists each.'],
-];
-
-/** Parts of a message that quote values, which may look like keys. */
+/** Finds parts of a message that quote values, which may look like keys. */
 const VALUES = /^(?:must be "|did you mean|write one of)|\bsuch as "|\bis taken by\b/;
 /** The path of a value in a list, as files have it: `days[0].events[1].id`. */
 const PATH = /\b[a-z]\w*(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g;
@@ -90,7 +52,7 @@ const PATH = /\b[a-z]\w*(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g;
 export function inWords(message: string, { keys, files }: Words, file?: string): string {
   const root = file === undefined ? undefined : files[file]?.value;
   return (
-    PHRASES.reduce((text, [written, said]) => text.replace(written, said), message)
+    message
       // An entry of a list as it stands in a file: { "name": "Asha" }.
       .replace(/\{ ("\w+": .*?) \}/g, '$1')
       .replace(/(?:content\/)?pages\/([a-z0-9-]+)\.json/g, (_, page: string) => nameOf(files, `pages/${page}`))
@@ -122,9 +84,10 @@ export function problemInWords<Found extends Problem>(
   words: Words,
 ): Found & { name: string; at?: ContentPlace } {
   const at = placeOf(problem, words.files);
-  if (!at) return { ...problem, name: problem.file ?? '' };
+  const message = problem.panel ?? problem.message;
+  if (!at) return { ...problem, message, name: problem.file ?? '' };
   const name = placeName(at.file, words.files[at.file]?.value, at.path);
-  return { ...problem, message: inWords(problem.panel ?? problem.message, words, at.file), name, at };
+  return { ...problem, message: inWords(message, words, at.file), name, at };
 }
 
 function placeOf({ file = '', path = '' }: Problem, files: Words['files']): ContentPlace | undefined {
@@ -132,35 +95,14 @@ function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Cont
   return found && { file: found[0], path: parsePath(path) };
 }
 
-/**
- * The lines in which commands report their own work: counts by file, the times of steps, the weight of each page, a folder that is
- * deleted by then.
- */
-const WORK = [
-  /^ +\d+ {2}\S+\.json$/,
-  /^[\w ]{1,14} +\d+\.\d\d s$/,
-  /^page +raw +first screen /,
-  /^\S+ +\d+(?: +\d+[/>]\d+){4}$/,
-  /^and \d+ shorter pages of /,
-  /^That folder is deleted after /,
-  /^--dates found /,
-];
-
-/** The line of a file that is sent or removed. For a page, the last group is its address. */
-const FILE = /^(send|remove) +(?:(.*\/)?index\.html$)?/;
-
-/** Returns a line of the output of a command in words; undefined for a line about the command itself. */
-export function lineInWords(line: string, words: Words): Extract<RunMessage, { line: string }> | undefined {
-  if (WORK.some((pattern) => pattern.test(line))) return undefined;
-  const [, done, page = ''] = FILE.exec(line) ?? [];
-  // Pages are what people know; the number of all files is said at the end.
-  if (done) return line.endsWith('index.html') ? { line: `${fieldLabel(done)}: the page /${page}` } : undefined;
+/** Returns a line of the output of a command in words; a problem in it with its place. */
+export function lineInWords(line: string, words: Words): Extract<RunMessage, { line: string }> {
   const problem = problemIn(line);
   if (!problem) return { line: inWords(line, words) };
   const { name, message, at } = problemInWords(problem, words);
   return at
     ? { line: [name, message].filter(Boolean).join(': '), at }
-    : { line: inWords(formatProblem({ ...problem, message: problem.panel ?? problem.message }), words) };
+    : { line: inWords(formatProblem({ ...problem, message }), words) };
 }
 
 const nameOf = (files: Words['files'], file: string): string => `“${fileName(file, files[file]?.value)}”`;

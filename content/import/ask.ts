@@ -34,8 +34,10 @@ export const takeOffers: Ask = async ({ text, taken, offered, option }) => {
 /** Answers where nobody is there to ask. Throws Problems with the question if it needs somebody. */
 export const answerNothing: Ask = async ({ text, offered, unasked, option }) => {
   if (unasked !== undefined) return unasked;
-  if (offered === undefined) throw new Problems([`${text} Say it with ${option}`]);
-  throw new Problems([`${text} Nobody is there to ask; to take this guess as it is, add ${option}`]);
+  const panel = `${text} Import this in the terminal, where you can answer: npm run import`;
+  if (offered === undefined) throw new Problems([{ message: `${text} Say it with ${option}`, panel }]);
+  const message = `${text} Nobody is there to ask; to take this guess as it is, add ${option}`;
+  throw new Problems([{ message, panel }]);
 };
 
 /** Returns what is wrong with a date that somebody has said, and what may be meant; undefined for `2026-02-13`. */

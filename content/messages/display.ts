@@ -9,8 +9,11 @@ const WIDTH = { whole: 96, before: 56 };
 /** The number of UTF-16 units of a line that are read on each side of the column: to segment a megabyte takes minutes. */
 const NEAR = 1000;
 
-/** The variable of the environment with which a command prints each problem as a line of JSON, for a program that reads it. */
+/** The variable of the environment with which a command prints each problem as a line of JSON: the editor sets it. */
 export const PROBLEMS_AS_JSON = 'PROBLEMS_AS_JSON';
+
+/** Checks whether the editor runs this command. Its panel shows what is printed, so this speaks of the panel (rule 24.22). */
+export const isInPanel = (): boolean => Boolean(process.env[PROBLEMS_AS_JSON]);
 
 const asJson = (problems: Problem[]) =>
   problems.map(({ quote: _, ...problem }) => JSON.stringify({ problem })).join('\n');
@@ -24,7 +27,7 @@ export const problemIn = (line: string): Problem | undefined =>
  * if `stream` supports it. In GitHub Actions, adds the commands that annotate the lines.
  */
 export function formatProblems(problems: Problem[], severity: Severity, stream: NodeJS.WriteStream): string {
-  if (process.env[PROBLEMS_AS_JSON]) return asJson(problems);
+  if (isInPanel()) return asJson(problems);
   const colour = severity === 'error' ? 'red' : 'yellow';
   const paint = (format: Parameters<typeof styleText>[0], text: string) => styleText(format, text, { stream });
   const blocks = problems.map((problem) => {
@@ -48,13 +51,11 @@ export function formatProblems(problems: Problem[], severity: Severity, stream: 
 
 /** Formats problems as an indented list without quotations of files. */
 export const formatList = (problems: Problem[]): string =>
-  process.env[PROBLEMS_AS_JSON]
-    ? asJson(problems)
-    : problems.map((problem) => `  ${formatProblem(problem)}`).join('\n');
+  isInPanel() ? asJson(problems) : problems.map((problem) => `  ${formatProblem(problem)}`).join('\n');
 
 /** Formats the problems for which a command was refused, and says that nothing was changed. */
 export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>
-  `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
+  `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed.${isInPanel() ? '' : ` Problems: ${problems.length}`}`;
 
 /**
  * Returns the number of the line, its text around the column, and the indent of the caret below it. Terminals differ in how wide

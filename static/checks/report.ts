@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { isObject, valuesOf } from '../../content/json/path';
 import type { LanguageCount } from '../../content/load/load';
-import { formatProblems } from '../../content/messages/display';
+import { formatProblems, isInPanel } from '../../content/messages/display';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
 import type { SitePage } from '../../content/programme/sitePages';
 import { PLACEHOLDER } from '../../content/rules/lint/filler';
@@ -44,11 +44,12 @@ export function openReport({ todo = false, verbose = false }: { todo?: boolean; 
     /** Prints what matters first: where the site is, what is probably wrong, what is still to be done. */
     print({ site, pages, links, weights, ...rest }: BuildResult) {
       const place = relative(process.cwd(), site) || site;
+      const checked = `${counted(pages.length, 'page')}, ${links} links checked`;
       const parts = [
         verbose && describeWeights(weights, pages.length),
-        `The site is in ${place}: ${counted(pages.length, 'page')}, ${links} links checked, built in ${seconds(started)}`,
+        isInPanel() ? `${checked}.` : `The site is in ${place}: ${checked}, built in ${seconds(started)}`,
         describeWarnings(rest.warnings),
-        rest.undated && `${rest.undated}.`,
+        rest.undated && !isInPanel() && `${rest.undated}.`,
         describeHeavy(weights.filter(({ figures }) => Object.values(figures).some(isOver))),
         describeTodo('filled in', { refusedBy: '--final', places: rest.placeholders, todo }),
         describeTodo('translated', { refusedBy: '--translated', places: rest.untranslated, todo }),
@@ -62,7 +63,7 @@ export function openReport({ todo = false, verbose = false }: { todo?: boolean; 
 
 const describeWarnings = (warnings: Problem[]): string =>
   warnings.length
-    ? `Did you mean this? A build with --strict refuses it.\n\n${formatProblems(warnings, 'warning', process.stdout)}`
+    ? `Did you mean this? ${isInPanel() ? 'It cannot be published before that.' : 'A build with --strict refuses it.'}\n\n${formatProblems(warnings, 'warning', process.stdout)}`
     : '';
 
 type Todo = { refusedBy: string; places: Problem[]; todo: boolean };
@@ -76,11 +77,13 @@ function describeTodo(done: string, { refusedBy, places, todo }: Todo): string {
       `Still to be ${done}. A build with ${refusedBy} refuses it.`,
       ...places.map((place) => `  ${format(place)}`),
     ].join('\n');
+  const count = `Still to be ${done}: ${counted(places.length, 'place')}.`;
+  if (isInPanel()) return `${count} “To do” lists each.`;
   const counts = new Map<string, number>();
   for (const { file = '' } of places) counts.set(file, (counts.get(file) ?? 0) + 1);
   const width = `${Math.max(...counts.values())}`.length;
   return [
-    `Still to be ${done}: ${counted(places.length, 'place')}. npm run build -- --todo lists each.`,
+    `${count} npm run build -- --todo lists each.`,
     ...[...counts].map(([file, count]) => `  ${`${count}`.padStart(width)}  ${file}`),
   ].join('\n');
 }
@@ -148,7 +151,9 @@ function describeHeavy(heavy: PageWeight[]): string {
   });
   const more = heavy.length - lines.length;
   return [
-    'Published, but heavier than their budget (--verbose shows it), in bytes:',
+    isInPanel()
+      ? 'These pages weigh more than they should; they are published all the same. In bytes:'
+      : 'Published, but heavier than their budget (--verbose shows it), in bytes:',
     ...lines,
     ...(more ? [`  and ${counted(more, 'more page')}`] : []),
   ].join('\n');

@@ -27,7 +27,7 @@ export async function checkOutputFolder(out: string, sources: Record<string, str
   const isInside = (child: string, parent: string) =>
     `${child}${sep}`.startsWith(parent.endsWith(sep) ? parent : `${parent}${sep}`);
   const refuse = (reason: string) => {
-    throw new Problems([{ file: out, message: `${reason}; name another folder with --out DIR` }]);
+    throw new Problems([{ file: out, message: `${reason}; name another folder with --out DIR`, panel: reason }]);
   };
   const project = await resolveLinks(join(import.meta.dirname, '../..'));
   if (outPath === dirname(outPath)) refuse('is the whole disk');
@@ -57,13 +57,20 @@ export async function makeOutputFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(async (error) => {
     for (let path = folder; ; path = dirname(path)) {
       const problem = await obstacle(path);
-      if (problem) throw new Problems([`${showPath(path)}: ${problem}, ${ELSEWHERE}`]);
+      if (problem) throw inTheWay(path, problem);
       if (path === dirname(path)) throw unwritable(folder, error);
     }
   });
 }
 
-const ELSEWHERE = 'or name another folder with --out DIR';
+/** Returns Problems for something at `path` that prevents a folder there: a reason with a remedy. */
+const inTheWay = (path: string, reason: string): Problems =>
+  new Problems([
+    {
+      message: `${showPath(path)}: ${reason}, or name another folder with --out DIR`,
+      panel: `${showPath(path)}: ${reason}`,
+    },
+  ]);
 
 /** Returns the reason why there cannot be a folder at `path`, with a remedy; undefined if a folder is there or can be made. */
 async function obstacle(path: string): Promise<string | undefined> {
@@ -82,7 +89,8 @@ async function obstacle(path: string): Promise<string | undefined> {
 export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
   const withPath = Object.assign(error, { path });
   if (systemProblem(withPath)) return withPath;
-  return new Problems([`${showPath(path)}: cannot be written (${error.code}); name another folder with --out DIR`]);
+  const message = `${showPath(path)}: cannot be written (${error.code})`;
+  return new Problems([{ message: `${message}; name another folder with --out DIR`, panel: message }]);
 }
 
 /**
@@ -90,7 +98,7 @@ export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
  * `shared` folder stays, so it may contain anything.
  */
 export async function checkReplaced(path: string, shared: boolean): Promise<void> {
-  const keep = (reason: string) => new Problems([`${showPath(path)}: ${reason}, ${ELSEWHERE}`]);
+  const keep = (reason: string) => inTheWay(path, reason);
   try {
     const entry = await lstat(path);
     if (entry.isSymbolicLink()) throw keep('is a symbolic link, which a build would replace; delete the link');

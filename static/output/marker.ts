@@ -34,10 +34,12 @@ export async function refuseForeign(folder: string, remedy: string): Promise<voi
   if (!foreign.length) return;
   const names = foreign.slice(0, 5).join(', ') + (foreign.length > 5 ? ` and ${foreign.length - 5} more` : '');
   const them = foreign.length > 1 ? 'them' : 'it';
+  const message = `the last build did not write ${names}, and this one would delete ${them}; move ${them} ${remedy}`;
   throw new Problems([
     {
       file: showPath(folder),
-      message: `the last build did not write ${names}, and this one would delete ${them}; move ${them} ${remedy}, or delete ${them} with npm run build -- --replace-foreign`,
+      message: `${message}, or delete ${them} with npm run build -- --replace-foreign`,
+      panel: message,
     },
   ]);
 }

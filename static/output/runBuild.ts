@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Problems } from '../../content/messages/problems';
+import { type Message, Problems } from '../../content/messages/problems';
 
 const BUILD = join(import.meta.dirname, '../../build.ts');
 
@@ -10,14 +10,21 @@ export type BuildFolders = { content: string; static: string; out: string };
 
 /**
  * Builds as `npm run build` does, in a separate process that prints its own messages. `options` are options without a value. Throws
- * Problems if the build fails; `then` ends their sentence with what was not done, such as 'nothing was zipped'.
+ * Problems if the build fails; `then` ends their sentence with what was not done, such as 'nothing was zipped', for both readers.
  */
 export async function runBuild(
   { content, static: files, out }: BuildFolders,
-  then: string,
+  then: string | Required<Message>,
   ...options: string[]
 ): Promise<void> {
   const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out, ...options];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
-  if (code !== 0) throw new Problems([`the site could not be built, as said above, so ${then}`]);
+  if (code === 0) return;
+  const { message, panel } = typeof then === 'string' ? { message: then, panel: then } : then;
+  throw new Problems([
+    {
+      message: `the site could not be built, as said above, so ${message}`,
+      panel: `this is not ready yet, as said above, so ${panel}`,
+    },
+  ]);
 }

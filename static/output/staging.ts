@@ -113,7 +113,10 @@ class StagingFolder implements Staging {
     for (let parent = dirname(this.site); parent.length > this.#out.length; parent = dirname(parent))
       if (existsSync(join(parent, MARKER)))
         throw new Problems([
-          `${parent}: is another site, whose next build would delete this one; use another prefix, or another folder with --out DIR`,
+          {
+            message: `${parent}: is another site, whose next build would delete this one; use another prefix, or another folder with --out DIR`,
+            panel: `${parent}: is another site, whose next build would delete this one; use another prefix`,
+          },
         ]);
   }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePublished } from '../../content/edit/keptHistory';
 import { readContent, readPrefix } from '../../content/load/checkFile';
 import { command, folderOptions, help } from '../../content/messages/command';
+import { isInPanel } from '../../content/messages/display';
 import { Problems } from '../../content/messages/problems';
 import { describe, examine, pathsOf } from '../hosting/doctor';
 import { visitorsFiles } from '../hosting/knownFiles';
@@ -114,7 +115,11 @@ await command(usage, async () => {
   }
   if (values['dry-run'] || values['no-doctor']) return;
   if (!address)
-    return console.log('The live site was not checked: set "url" in site.json, or add --url URL of this target.');
+    return console.log(
+      isInPanel()
+        ? 'The live site was not checked: write its address into “Address of the site”.'
+        : 'The live site was not checked: set "url" in site.json, or add --url URL of this target.',
+    );
   await checkLiveSite(`${address}/`, values.content, published);
 });
 
@@ -131,14 +136,22 @@ function takeEnvironment(): Environment {
   return env;
 }
 
-/** Returns a line for each file of a plan, which says what would be done with it. */
+/** Returns a line for each file of a plan, which says what would be done with it; for the panel, for each page, which people know. */
 function listPlan(plan: Plan): string[] {
-  return [
-    ...sentFiles(plan).map((path) => `send    ${path}`),
-    ...plan.removed.map((path) => `remove  ${path}`),
-    ...plan.foreign.map((path) => `asks    ${path} (there, and not published by us)`),
-  ];
+  const sent = sentFiles(plan);
+  const foreign = plan.foreign.map((path) => `asks    ${path} (there, and not published by us)`);
+  if (isInPanel())
+    return [
+      ...sent.flatMap(pageOf).map((page) => `Send: the page /${page}`),
+      ...plan.removed.flatMap(pageOf).map((page) => `Remove: the page /${page}`),
+      ...foreign,
+    ];
+  return [...sent.map((path) => `send    ${path}`), ...plan.removed.map((path) => `remove  ${path}`), ...foreign];
 }
+
+/** Returns the address of the page in a file, below the prefix; [] for any other file. */
+const pageOf = (path: string): string[] =>
+  basename(path) === 'index.html' ? [path.slice(0, -'index.html'.length)] : [];
 
 /** Returns the numbers of a plan as a sentence. */
 function summarize(plan: Plan, isDryRun: boolean): string {
@@ -158,9 +171,12 @@ async function buildSite(
   name: string | undefined,
 ): Promise<SiteFiles> {
   const isDraft = folders.draft || name === 'staging';
-  const remedy = isDraft ? '' : '; to publish a site that is not final or has warnings, add --draft';
+  const notFinal = {
+    message: 'nothing was published; to publish a site that is not final or has warnings, add --draft',
+    panel: 'nothing was published. Finish what “To do” lists, or tick “Publish it unfinished” here',
+  };
   const checks = isDraft ? [] : ['--final', '--strict'];
-  await runBuild(folders, `nothing was published${remedy}`, '--dates', ...checks);
+  await runBuild(folders, isDraft ? 'nothing was published' : notFinal, '--dates', ...checks);
   const site = join(folders.out, siteFolder(prefix));
   await recoverSite(site);
   return readSiteFiles(site);
@@ -176,7 +192,8 @@ async function checkLiveSite(address: string, content: string, published: SiteFi
     console.log(`\n${address}\n${describe(findings)}`);
     if (findings.some(({ critical, failures }) => critical && failures.length)) process.exitCode = 1;
   } catch (error) {
-    console.error(`The site was sent, but ${address} cannot be reached (${(error as Error).message}).`);
+    const reason = isInPanel() ? '' : ` (${(error as Error).message})`;
+    console.error(`The site was sent, but ${address} cannot be reached${reason}.`);
     process.exitCode = 1;
   }
 }

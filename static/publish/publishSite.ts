@@ -8,6 +8,7 @@ import { findOwnFiles, hideOwnFiles, listOwnFolder, OWN_FOLDER } from './ownFile
 import { type HostState, type Plan, planPublish, readHostState } from './planPublish';
 import { packPrevious } from './previousSite';
 import { checkSizes, putIntoPlace, type Sent, sendFile, sendFiles, temporaryName, tidyUp } from './putIntoPlace';
+import { IN_TERMINAL } from './questions';
 import { removeLeftTrials } from './tryHtaccess';
 
 const HTACCESS = '.htaccess';
@@ -127,8 +128,12 @@ async function change(
 function inTheWay(foreign: string[]): Problems {
   const names = foreign.slice(0, 5).join(', ');
   const more = foreign.length > 5 ? ` and ${foreign.length - 5} more` : '';
+  const message = `${names}${more}: there already, and not published by us; look at what it is`;
   return new Problems([
-    `${names}${more}: there already, and not published by us; look at what it is, and add --replace-foreign if the site may replace it`,
+    {
+      message: `${message}, and add --replace-foreign if the site may replace it`,
+      panel: `${message}; ${IN_TERMINAL}`,
+    },
   ]);
 }
 

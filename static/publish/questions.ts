@@ -2,6 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Problems } from '../../content/messages/problems';
 
+/** A remedy that only a command offers, in the words of the panel. */
+export const IN_TERMINAL = 'in the terminal you can choose that: npm run publish';
+
 /** Questions to the maintainer. Without a terminal each throws Problems that name the option to use instead. */
 export type Questions = {
   /** Asks until the answer is yes or no. `option` says how to answer on the command line. */
@@ -18,7 +21,12 @@ export function askInTerminal(
   const ask = async (question: string, option: string, echo: boolean): Promise<string> => {
     if (!input.isTTY || !output.isTTY) {
       const inOneLine = question.trim().replaceAll('\n', '. ');
-      throw new Problems([`${inOneLine} There is no terminal to answer in; ${option}`]);
+      throw new Problems([
+        {
+          message: `${inOneLine} There is no terminal to answer in; ${option}`,
+          panel: `${inOneLine} Publish once in the terminal, where you can answer: npm run publish`,
+        },
+      ]);
     }
     if (!echo) output.write(question);
     // The interface echoes typed text; for passwords it echoes into nothing.

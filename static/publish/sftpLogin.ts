@@ -4,6 +4,7 @@ import { sha256 } from '../../content/json/hash';
 import { type Problem, Problems } from '../../content/messages/problems';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './protocol';
+import { IN_TERMINAL } from './questions';
 import type { Server } from './serverProtocol';
 import { otherProtocol, type Service, unreachable, usualPort } from './unreachable';
 
@@ -52,7 +53,10 @@ export async function logInSftp(
             message: `the SSH agent does not work (${error.message}); start it again, or empty the variable SSH_AUTH_SOCK`,
           });
         else if (/^Error (while )?signing/.test(error.message))
-          wrong.push({ message: `the private key does not work (${error.message}); name another with --key FILE` });
+          wrong.push({
+            message: `the private key does not work (${error.message}); name another with --key FILE`,
+            panel: `the private key does not work (${error.message}); ${IN_TERMINAL}`,
+          });
         else reject(error);
       });
       client.once('ready', resolve).once('close', () => reject(new Error('the server ended the connection')));
@@ -139,17 +143,26 @@ async function nextWay(ways: Way[], accepted: readonly string[] | null): Promise
 
 /** Returns Problems for a server that has refused every way. */
 function notLetIn({ server, user }: Server, accepted: readonly string[] | null, wrong: Problem[]): Problems {
-  const help =
-    accepted?.length && !accepted.some((type) => ['password', 'keyboard-interactive'].includes(type))
-      ? `it takes no password, so name a key that it knows with --key FILE (it takes ${accepted.join(', ')})`
-      : "check the user's name and the password or key";
-  return new Problems([`${server}: does not let ${user} in; ${help}`, ...wrong]);
+  const message = `${server}: does not let ${user} in`;
+  if (!accepted?.length || accepted.some((type) => ['password', 'keyboard-interactive'].includes(type)))
+    return new Problems([`${message}; check the user's name and the password or key`, ...wrong]);
+  const ways = `it takes ${accepted.join(', ')}`;
+  return new Problems([
+    {
+      message: `${message}; it takes no password, so name a key that it knows with --key FILE (${ways})`,
+      panel: `${message}; it takes no password (${ways}); ${IN_TERMINAL}`,
+    },
+    ...wrong,
+  ]);
 }
 
 function cannotConnect(target: Server, error: Error): Problems {
   if (/too many authentication failures/i.test(error.message))
     return new Problems([
-      `${target.server}: was offered too many keys; name the right one with --key FILE, and empty the variable SSH_AUTH_SOCK`,
+      {
+        message: `${target.server}: was offered too many keys; name the right one with --key FILE, and empty the variable SSH_AUTH_SOCK`,
+        panel: `${target.server}: was offered too many keys; ${IN_TERMINAL}`,
+      },
     ]);
   return unreachable(serviceOf(target), error);
 }

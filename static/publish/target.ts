@@ -13,7 +13,10 @@ export function readTarget(typed: string, env: Environment): Target {
   const address = env[variable];
   if (!address)
     throw new Problems([
-      `${typed}: is no target; write ${variable}=${PROTOCOLS[0]?.example} into the file .env, or begin a folder with ./`,
+      {
+        message: `${typed}: is no target; write ${variable}=${PROTOCOLS[0]?.example} into the file .env, or begin a folder with ./`,
+        panel: 'Tell me your host: fill in its form in “Publish”.',
+      },
     ]);
   return readAddress(address, env, variable);
 }

@@ -290,7 +290,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
   test('a font package that is not installed comes with the line that installs it, and a name that is none with an example', async () => {
     const copy = spoiled();
     copy.set('site', 'fonts', ['@fontsource-variable/open-sans', '@fontsource/no-such-font', 'Noto Sans', '../x']);
-    const name = 'must be the name of a font package as it is installed, such as "@fontsource-variable/noto-sans-devanagari"';
+    const name =
+      'must be the name of a font package as it is installed, such as "@fontsource-variable/noto-sans-devanagari"';
     expect(await copy.problems()).toEqual([
       `${copy.place('site', '"@fontsource/no')} fonts[1]: this font package is not installed; run npm install --save-exact @fontsource/no-such-font, or correct the name`,
       `${copy.place('site', '"Noto Sans"')} fonts[2]: ${name}; fontsource.org lists them`,

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../content/edit/contentValues';
 import { describeOperation } from '../../content/edit/describeChange';
@@ -6,13 +7,18 @@ import { placeName } from '../../content/edit/names';
 import { parsePath } from '../../content/json/path';
 import { checkFile } from '../../content/load/checkFile';
 import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
-import type { Message, Problem } from '../../content/messages/problems';
+import type { Message, Problem, Problems } from '../../content/messages/problems';
+import { systemProblem } from '../../content/messages/systemErrors';
 import { unknownSpeakers } from '../../content/rules/crossFile';
 import { placeholders } from '../../content/rules/lint/filler';
 import { languageWithoutWords } from '../../content/rules/lint/languages';
 import { runChecks } from '../../content/rules/lint/lint';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import type { Content } from '../../content/schema/schema';
+import { openReport } from '../../static/checks/report';
+import { checkOutputFolder } from '../../static/output/checkOutputFolder';
+import { askInTerminal } from '../../static/publish/questions';
+import { readTarget } from '../../static/publish/target';
 
 // What the panel says is for people who do not see the files (rule 24.22).
 
@@ -75,34 +81,6 @@ describe('a message for files and terminals is put into words of the panel', () 
     [
       'add it to "header.links" in content/site.json, or delete content/pages/visit.json',
       'add it to “Header, Links” in “Site”, or delete “Your visit”',
-    ],
-    [
-      'this disk is full; free some space, or name a folder elsewhere with --out DIR',
-      'this disk is full; make room there',
-    ],
-    [
-      'the site could not be built, as said above, so nothing was published; to publish a site that is not final or has warnings, add --draft',
-      'this is not ready yet, as said above, so nothing was published. Finish what “To do” lists, or tick “Publish it unfinished” here',
-    ],
-    [
-      'Still to be filled in. A build with --final refuses it.',
-      'Still to be filled in. It cannot be published before that.',
-    ],
-    [
-      'Still to be filled in: 41 places. npm run build -- --todo lists each.',
-      'Still to be filled in: 41 places. “To do” lists each.',
-    ],
-    [
-      'live: is no target; write PUBLISH_LIVE=sftp://user@host/public_html into the file .env, or begin a folder with ./',
-      'Tell me your host: fill in its form in “Publish”.',
-    ],
-    [
-      'Password of asha on host.example? There is no terminal to answer in; put it into the variable PUBLISH_PASSWORD, or name a key with --key FILE',
-      'Password of asha on host.example? Publish once in the terminal, where you can answer: npm run publish',
-    ],
-    [
-      'About/: there already, and not published by us; look at what it is, and add --replace-foreign if the site may replace it',
-      'About/: there already, and not published by us; look at what it is; in the terminal you can choose that: npm run publish',
     ],
   ])('%s', (message, said) => {
     expect(inWords(message, words, 'schedule')).toBe(said);
@@ -177,28 +155,43 @@ test('a problem leads to its field; one of a file that cannot be read stays as i
   expect(problemInWords(broken, words)).toEqual({ ...broken, name: 'content/about.json' });
 });
 
-test('the output of a command says nothing of its own work', () => {
-  const lines = [
-    'page                                        raw first screen       script    all bytes     requests',
-    '/shcaifest/                               81370  14171/14336    7140/7168 90000/102400        12/20',
-    'and 12 shorter pages of sessions and speakers',
-    'The site is in /tmp/check-site-x/shcaifest: 8 pages, 214 links checked, built in 3.02 s',
-    '  12  content/pages/visit.json',
-    'That folder is deleted after this check. Now a browser opens every page.',
-    '✓ /shcaifest/About/',
-    'send    assets/chunk-KY6NNHTR.js.br',
-    'send    schedule.json',
-    'send    Agenda/index.html',
-    'send    Agenda/index.html.br',
-    'send    index.html',
-    'remove  Visit/index.html',
+test('a command of the editor reports what people of the panel need, and nothing of its own work', () => {
+  vi.stubEnv(PROBLEMS_AS_JSON, '1');
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => void [vi.unstubAllEnvs(), printed.mockRestore()]);
+  const placeholder = { file: 'content/pages/visit.json', line: 1, message: 'still to be filled in' };
+  const result = { site: '/tmp/check-site-x/shcaifest', pages: [], links: 214, untranslated: [], languages: [] };
+  const undated = '--dates found no git history';
+  openReport().print({ ...result, undated, warnings: [], placeholders: [placeholder], weights: [] });
+  const lines = printed.mock.calls.flatMap(([text]) => `${text}`.split('\n')).filter(Boolean);
+  expect(lines.map((line) => lineInWords(line, words))).toEqual([
+    { line: '0 pages, 214 links checked.' },
+    { line: 'Still to be filled in: 1 place. “To do” lists each.' },
+  ]);
+});
+
+test('a command of the editor offers no option of the terminal', async () => {
+  const failed = [
+    () => readTarget('live', {}),
+    () =>
+      askInTerminal(new PassThrough() as unknown as NodeJS.ReadStream).password(
+        'Password of asha?',
+        'name a key with --key FILE',
+      ),
+    () => checkOutputFolder('/', {}),
   ];
-  expect(lines.flatMap((line) => lineInWords(line, words) ?? [])).toEqual([
-    { line: '8 pages, 214 links checked.' },
-    { line: '✓ /shcaifest/About/' },
-    { line: 'Send: the page /Agenda/' },
-    { line: 'Send: the page /' },
-    { line: 'Remove: the page /Visit/' },
+  const problems = await Promise.all(
+    failed.map(async (run) => {
+      const error = await (async () => run())().catch((error: unknown) => error);
+      return (error as Problems).problems[0] as Problem;
+    }),
+  );
+  const full = systemProblem({ code: 'ENOSPC' }) as Problem;
+  expect([...problems, full].map((problem) => problemInWords(problem, words).message)).toEqual([
+    'Tell me your host: fill in its form in “Publish”.',
+    'Password of asha? Publish once in the terminal, where you can answer: npm run publish',
+    'is the whole disk',
+    'this disk is full; make room there (ENOSPC)',
   ]);
 });
 
@@ -216,7 +209,7 @@ test('the output of a command names places as the panel does, and quotes no file
   };
   const lines = [
     formatProblems(
-      [end, { message: 'dist: the disk is full; name another folder with --out DIR' }],
+      [end, { message: 'dist: the disk is full; name another folder with --out DIR', panel: 'dist: the disk is full' }],
       'error',
       process.stderr,
     ),
@@ -228,7 +221,7 @@ test('the output of a command names places as the panel does, and quotes no file
       line: '“Keynote” (13 September): time, end: must not be empty; write a text, or delete “End”',
       at: { file: 'schedule', path: ['days', 0, 'events', 1, 'time', 'end'] },
     },
-    { line: 'dist: the disk is full; make room there' },
+    { line: 'dist: the disk is full' },
     { line: 'The site is in dist/fest' },
     { line: 'Home: banner, text', at: { file: 'home', path: ['banner', 'text'] } },
   ]);

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadContent } from '../../../content/load/load';
 import { command, help, sourceOptions } from '../../../content/messages/command';
+import { isInPanel } from '../../../content/messages/display';
 import { Problems, settle } from '../../../content/messages/problems';
 import { escapeUnprintable } from '../../../content/messages/unprintable';
 import { OFFLINE_FILE, sitePages } from '../../../content/programme/sitePages';
@@ -134,7 +135,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     ]);
     const { content } = await loadContent(values.content, values.static);
     const { prefix } = content.site;
-    console.log('That folder is deleted after this check. Now a browser opens every page.\n');
+    if (!isInPanel()) console.log('That folder is deleted after this check. Now a browser opens every page.\n');
     process.exitCode = await checkSite({
       root: servedFrom(out, prefix),
       prefix,
