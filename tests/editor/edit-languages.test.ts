@@ -5,7 +5,7 @@ import { openContentTexts } from '../../content/edit/contentTexts';
 import type { Json, Mark, Operation } from '../../content/edit/contentValues';
 import { markTranslations } from '../../content/edit/markTranslations';
 import { pageMarks } from '../../content/edit/pageMarks';
-import { openSaver } from '../../content/edit/saver';
+import { Saver } from '../../content/edit/saver';
 import { formatPath, type Path, valueAt } from '../../content/json/path';
 import { loadValidContent, type Translation } from '../../content/load/load';
 import { type SiteModel, siteModels } from '../../content/programme/siteModel';
@@ -21,7 +21,7 @@ function openFiles() {
   const content = join(dir, 'content');
   const texts = openContentTexts(content);
   const target = { content, static: join(dir, 'static'), texts, known: new Map(), onWriting() {}, onWritten() {} };
-  const saver = openSaver(target);
+  const saver = new Saver(target);
   const read = (file: string): Json => JSON.parse(readFileSync(join(content, `${file}.json`), 'utf8'));
   return {
     at: (file: string, path: Path) => valueAt(read(file), path),

@@ -8,7 +8,7 @@ import { inWords, knownKeys, knownWords, lineInWords, problemInWords } from '../
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
 import { Refusal } from '../../../content/edit/protocol';
-import { openSaver } from '../../../content/edit/saver';
+import { Saver } from '../../../content/edit/saver';
 import type { SaveResponse } from '../../../content/edit/saving';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
@@ -57,7 +57,7 @@ const MAX_IMPORT = 40 * 1000 * 1000;
 export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
   const target = { ...options, texts, known: new Map() };
-  const saver = openSaver(target);
+  const saver = new Saver(target);
   const imports = openImports(options);
   const { env = '.env' } = options;
   const folders = ['--content', options.content, '--static', options.static];
