@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { checkContent } from '../load/checkContent';
 import type { CheckedTexts } from '../load/checkFile';
 import { linkedFolders, type Planned } from '../load/contentFiles';
-import { checkContent } from '../load/load';
 import { formatProblem, type Problem } from '../messages/problems';
 import type { openContentTexts } from './contentTexts';
 import type { FileChange } from './history';

@@ -23,9 +23,9 @@ export async function readContent<Name extends keyof typeof schemas>(
   const path = join(dir, `${name}.json`);
   if (!existsSync(path)) return undefined;
   const file = show(path);
-  const read = await readText(path);
-  if (!('text' in read)) throw new Problems([{ file, ...read }]);
-  const { source, result } = checkText({ name, path, at: [name] }, read.text);
+  const content = await readText(path);
+  if (!('text' in content)) throw new Problems([{ file, ...content }]);
+  const { source, result } = checkText({ name, path, at: [name] }, content.text);
   refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
   const languages = languagesOf(name === 'site' ? source.value : await readContent('site', dir));
   if (languages.length < 2) {
@@ -108,29 +108,29 @@ export function checkText({ name, path }: ContentFile, text: string, known?: Che
 
 /**
  * Checks the value of a content file; `name` is `pages` for every free page. Returns every mistake, and the content for templates
- * as `data`, which is undefined if the schema finds a mistake. `contentOf` names the file to which this content seems to belong.
+ * as `data`, which is undefined if the schema finds a mistake. `belongsTo` names the file to which this content seems to belong.
  * `before` has the results of an earlier check of the file.
  */
 export function checkFile(
   name: keyof typeof schemas | 'pages',
   value: unknown,
   before: Pick<CheckedText, 'sound'> & { data?: unknown } = {},
-): { data: unknown; mistakes: Mistake[]; contentOf?: ContentFile['name'] } {
+): { data: unknown; mistakes: Mistake[]; belongsTo?: ContentFile['name'] } {
   const schema = schemaOf(name);
-  const { data: read, error } = schema.safeParse(value);
-  carryFocus(schema, read);
-  const data = keepSame(before.data, read as unknown);
-  const other = (error?.issues.length ?? 0) > 1 ? contentOf(value, name) : undefined;
+  const { data: output, error } = schema.safeParse(value);
+  carryFocus(schema, output);
+  const data = keepSame(before.data, output as unknown);
+  const other = (error?.issues.length ?? 0) > 1 ? otherFileOf(value, name) : undefined;
   if (other) {
-    const named = other === 'pages' ? 'a page in the folder pages' : `${other}.json`;
-    const message = `this is the content of ${named}; put it there, and the right content here`;
-    return { data, mistakes: [{ path: [], message }], contentOf: other };
+    const file = other === 'pages' ? 'a page in the folder pages' : `${other}.json`;
+    const message = `this is the content of ${file}; put it there, and the right content here`;
+    return { data, mistakes: [{ path: [], message }], belongsTo: other };
   }
   const crossField = crossFieldProblems(name, value, before.sound?.value);
   // If a cross-field rule says what a value must be, the schema does not complain about its format too.
-  const said = new Set(crossField.map(({ path }) => formatPath(path)));
+  const refusedPaths = new Set(crossField.map(({ path }) => formatPath(path)));
   const issues = (error?.issues ?? []).filter(
-    ({ code, path }) => code !== 'invalid_format' || !said.has(formatPath(path as Path)),
+    ({ code, path }) => code !== 'invalid_format' || !refusedPaths.has(formatPath(path as Path)),
   );
   return { data, mistakes: [...explainIssues(schema, value, issues), ...crossField] };
 }
@@ -139,7 +139,7 @@ export function checkFile(
  * Returns the one other file whose content this can be, as when a file was copied over another. Returns undefined if there is no
  * such file, or several.
  */
-function contentOf(value: unknown, name: string): ContentFile['name'] | undefined {
+function otherFileOf(value: unknown, name: string): ContentFile['name'] | undefined {
   const all = [...Object.keys(schemas), 'pages'] as ContentFile['name'][];
   const others = all.filter((other) => other !== name);
   const [other, ...more] = others.filter((other) => schemaOf(other).safeParse(value).success);

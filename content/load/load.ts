@@ -1,56 +1,19 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Part } from '../json/json';
-import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
+import { formatPath, valueAt } from '../json/path';
 import { withEntry } from '../messages/entries';
-import { nearest } from '../messages/nearest';
-import {
-  byPosition,
-  type Message,
-  type Mistake,
-  type Problem,
-  type ProblemLocation,
-  Problems,
-  refuse,
-} from '../messages/problems';
-import { anchorsOf } from '../programme/anchors';
+import { byPosition, type Problem, Problems, refuse } from '../messages/problems';
 import { speakerIds } from '../programme/speakerIds';
-import { crossFileProblem, unknownSpeakers } from '../rules/crossFile';
 import { draftsOf, linksToDrafts, withoutDrafts } from '../rules/drafts';
-import { beginning, unshowable } from '../rules/fileKinds';
-import { type BrokenLink, findBroken, linkMistakes } from '../rules/links';
+import { type BrokenLink, findBroken } from '../rules/links';
 import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
-import { pages as ourPages } from '../schema/pages';
-import { type Content, requiredFiles, schemaOf, schemas } from '../schema/schema';
+import type { Content } from '../schema/schema';
 import { offsetAsWritten } from '../schema/textRules';
-import { fieldsIn, filesOf } from '../schema/walk';
+import { filesOf } from '../schema/walk';
 import { countWords } from '../words/words';
-import { type CheckedText, type CheckedTexts, checkFile, checkText } from './checkFile';
-import {
-  type ContentFile,
-  type EntryKind,
-  linkedFolders,
-  listContentFiles,
-  listFiles,
-  misplaced,
-  type Planned,
-  readText,
-  show,
-} from './contentFiles';
-import { fillWords } from './fillWords';
-import { isSamePath, unlessInSite } from './keyMessages';
-import {
-  foldersOf,
-  hasWrongLanguage,
-  type Localised,
-  languageMistakes,
-  languagesOf,
-  localise,
-  translationsIn,
-  unusedLanguages,
-  writtenPath,
-} from './localise';
+import { checkContent, type LocatedFile, type TextPlace } from './checkContent';
+import type { CheckedTexts } from './checkFile';
+import { show } from './contentFiles';
 
 /**
  * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder. Leaves
@@ -119,191 +82,6 @@ export async function loadValidContent(dir: string, files: string, known?: Check
   };
 }
 
-/**
- * Reads and checks every content file as `loadContent` does, but returns the mistakes as `problems`; the content is complete only
- * if there are none. Checks `planned` changes as if they were written; `known` has the files checked before.
- */
-export async function checkContent(
-  dir: string,
-  files: string,
-  { planned, known }: { planned?: Planned; known?: CheckedTexts } = {},
-) {
-  const { files: contentFiles, problems, questions, meant } = await listContentFiles(dir, planned);
-  problems.push(...(await linkedFolders(dir, files)));
-  // A misnamed or missing file is one mistake. A link to its page is not a second one.
-  const awaited = [...meant, ...requiredFiles];
-  const names = [...new Set([...contentFiles.map(({ at }) => at.at(-1) as string), ...awaited])];
-  const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
-  const content: Record<string, unknown> = {};
-  const located: LocatedFile[] = [];
-  const read = await Promise.all(contentFiles.map((each) => readAndCheck(each, { planned, known })));
-  // The values before the schemas read them, because links and names refer to other files, whether these are valid or not.
-  const values: Record<string, unknown> & { speakers?: unknown } = {};
-  const raw = read.flatMap(({ checked }, n) =>
-    checked ? [{ name: (contentFiles[n] as ContentFile).name, value: checked.source.value }] : [],
-  );
-  const site = raw.find(({ name }) => name === 'site')?.value;
-  const languages = languagesOf(site);
-  const memory = languages.length > 1 ? translationsIn(raw, languages) : new Map();
-  const localised = read.map(({ checked }, n) => {
-    const { name } = contentFiles[n] as ContentFile;
-    return checked && languages.map((_, at) => localise({ name, value: checked.source.value }, languages, at, memory));
-  });
-  for (const [n, texts] of localised.entries()) put(values, contentFiles[n]?.at ?? [], texts?.[0]?.value);
-  const translations = foldersOf(languages).map((folder, n) => ({
-    language: languages[n + 1] as string,
-    folder,
-    content: {} as Record<string, unknown>,
-    untranslated: [] as TextPlace[],
-    translated: [] as TextPlace[],
-  }));
-  // If a file cannot be read, only that is reported. Names in that file are not called missing too.
-  const isWhole = !meant.length && read.every(({ checked }) => checked);
-  const isPage = (name: string) => Object.hasOwn(ourPages, name) || !Object.hasOwn(schemas, name);
-  const pages = contentFiles.filter(({ name }) => name === 'pages' || isPage(name));
-  const targets = {
-    pages: [...new Set([...pages.map(({ at }) => at.at(-1) as string), ...awaited.filter(isPage)])],
-    anchors: isWhole ? anchorsOf(values) : undefined,
-  };
-  const others = JSON.stringify([
-    names,
-    languages,
-    hasWrongLanguage(site),
-    targets.pages,
-    targets.anchors?.map(({ page, name }) => `${page}#${name}`),
-    [[...entries.images], [...entries.files]],
-  ]);
-  for (const [n, { problems: unread, checked }] of read.entries()) {
-    const contentFile = contentFiles[n] as ContentFile;
-    const { name, path, at } = contentFile;
-    const file = show(path);
-    problems.push(...unread);
-    if (!checked) continue;
-    const { source } = checked;
-    const [{ value } = checked.source, ...inOthers] = localised[n] ?? [];
-    const result = value === source.value ? checked.result : checkFile(name, value);
-    const locateIn =
-      (language: string): LocatedFile['locate'] =>
-      (path, part) => {
-        // A text in several languages is an object. A mistake about one of its keys is located in the object, not in one of its
-        // texts.
-        const isKey = part?.key !== undefined && isObject(valueAt(source.value, path));
-        const written = isKey ? path : writtenPath(source.value, path, language);
-        return {
-          file,
-          ...source.locate(written, part),
-          path: formatPath(part?.key === undefined ? written : [...written, part.key]),
-        };
-      };
-    const locate = locateIn(languages[0] as string);
-    located.push({
-      at,
-      value,
-      raw: source.value,
-      locate,
-      written: (path) => writtenPath(source.value, path, languages[0] as string),
-    });
-
-    const before = checked.sound?.others === others ? checked.sound.value : undefined;
-    const ofTexts = languageMistakes({ name, value: source.value }, languages, before);
-    const ofLanguages = [
-      // A wrong language in site.json is one mistake. The texts in that language are not reported too.
-      ...(hasWrongLanguage(site) ? [] : ofTexts),
-      ...(name === 'site' ? siteLanguageMistakes(source.value, raw, languages) : []),
-    ];
-    const { contentOf } = result;
-    const isThere = contentFiles.some((each) => each.name === contentOf);
-    const mistakes = contentOf
-      ? [{ path: [], message: misplaced(contentFile, contentOf, isThere) }]
-      : [
-          ...ofLanguages,
-          ...result.mistakes
-            .filter(({ path }) => ![...ofTexts, ...ofLanguages].some((each) => isSamePath(each.path, path)))
-            .map((mistake) => unlessInSite(mistake, values.site)),
-        ];
-    put(content, at, fillWords(schemaOf(name), value, result.data, languages[0] as string));
-    if (name === 'schedule' && (values.speakers || !names.includes('speakers')))
-      mistakes.push(...unknownSpeakers(value, values.speakers));
-    const fields = fieldsIn(schemaOf(name), value, before);
-    mistakes.push(...linkMistakes(at, fields, targets));
-    const fileProblems = mistakes.map(({ path, message, panel, ...part }) => ({
-      ...locate(path, part),
-      message,
-      ...(panel && { panel }),
-    }));
-    const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
-    for (const found of walk(value, [], before)) {
-      const crossFile = crossFileProblem(name, found.path, found.value, names);
-      if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
-    }
-    for (const { path, kind, value, folder } of fields) {
-      // If the schema refuses a name, its file or font is not looked up.
-      const isNamed = (folder || kind === 'font') && !refused.has(formatPath(path));
-      const message =
-        isNamed && folder
-          ? (missingFile(join(files, folder), entries[folder], value) ?? wrongPicture(files, folder, value))
-          : undefined;
-      if (message) fileProblems.push({ ...locate(path), message });
-      if (isNamed && !folder && !isInstalled(value)) fileProblems.push({ ...locate(path), ...notInstalled(value) });
-    }
-    for (const [at_, translation] of translations.entries()) {
-      const { value: own, untranslated, translated } = inOthers[at_] as Localised;
-      const { data, mistakes } = checkFile(name, own);
-      put(translation.content, at, fillWords(schemaOf(name), own, data, translation.language));
-      const inContent = (path: Path) => ({ file: at[0] as keyof Content, path: [...at.slice(1), ...path] });
-      translation.untranslated.push(...untranslated.map(inContent));
-      translation.translated.push(...translated.map(inContent));
-      for (const { path, message, panel, ...part } of mistakes) {
-        const problem = { ...locateIn(translation.language)(path, part), message, ...(panel && { panel }) };
-        const isKnown = ({ line, column }: Problem) => line === problem.line && column === problem.column;
-        if (!fileProblems.some(isKnown)) fileProblems.push(problem);
-      }
-    }
-    // With several languages, `localise` copies each value, so no object in it is the same as before.
-    if (!fileProblems.length && value === source.value) checked.sound = { value, others };
-    for (const problem of fileProblems.sort(byPosition)) problems.push(withEntry(problem, value));
-  }
-  return { content, translations, located, problems, questions };
-}
-
-/**
- * Reads a content file and checks it by itself. `checked` is missing if the file cannot be read or is not JSON; `problems` say why.
- */
-async function readAndCheck(
-  contentFile: ContentFile,
-  { planned, known }: { planned: Planned | undefined; known: CheckedTexts | undefined },
-): Promise<{ problems: Problem[]; checked?: CheckedText & Pick<Required<CheckedText>, 'result'> }> {
-  const file = show(contentFile.path);
-  const text = planned?.get(contentFile.path);
-  const read = text === undefined ? await readText(contentFile.path) : { text };
-  if ('message' in read) return { problems: [{ file, ...read }] };
-  const checked = checkText(contentFile, read.text, known);
-  return {
-    problems: checked.source.mistakes.map((mistake) => ({ file, ...mistake })),
-    ...(isParsed(checked) && { checked }),
-  };
-}
-
-const isParsed = (checked: CheckedText): checked is CheckedText & Pick<Required<CheckedText>, 'result'> =>
-  checked.result !== undefined;
-
-/**
- * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value in the default language, and a function
- * that returns the location of the value at `path`, or of a part of that value.
- */
-type LocatedFile = {
-  at: string[];
-  value: unknown;
-  /** The value as it is written, with texts in several languages. */
-  raw: unknown;
-  locate(path: Path, part?: Part): ProblemLocation;
-  /**
-   * Returns the path of a value in the file as it is written. For a text in several languages, it ends with the key of the default
-   * one.
-   */
-  written(path: Path): Path;
-};
-
 /** Content without mistakes, its files, which locate its values, and questions about other files in its folder. */
 export type LoadedContent = {
   content: Content;
@@ -344,9 +122,6 @@ const textAt = (content: Content, { file, path }: TextPlace) => `${valueAt(conte
 const englishName = (tag: string) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag;
 
-/** The place of a text in the content: one that a translation has, or one that it lacks and shows in the default language. */
-export type TextPlace = { file: keyof Content; path: Path };
-
 /** The content in a language after the default one; `folder` is the folder of its pages, below the prefix of the site. */
 export type Translation = {
   language: string;
@@ -375,50 +150,6 @@ function countLanguages(content: Content, translations: Translation[]): Language
   ];
 }
 
-/** Returns what is wrong with the languages in site.json. */
-const siteLanguageMistakes = (
-  site: unknown,
-  files: { name: string; value: unknown }[],
-  languages: string[],
-): Mistake[] =>
-  isObject(site) && site.languages !== undefined
-    ? [
-        ...(site.language === undefined
-          ? []
-          : [
-              {
-                path: ['language'],
-                message: 'must not stand beside "languages", whose first is the default; delete it',
-              },
-            ]),
-        ...(languages.length > 1 ? unusedLanguages(files, languages) : []),
-      ]
-    : [];
-
-/** Puts the data of a file in its place in Content. */
-function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
-  content[first] = name === undefined ? data : { ...(content[first] as object | undefined), [name]: data };
-}
-
-/** Returns the message if `name` is not among the `entries` of `dir`, or is a symbolic link, which may lead anywhere. */
-function missingFile(dir: string, entries: Map<string, EntryKind>, name: string): string | undefined {
-  const steps = name.split('/').map((_, n, all) => all.slice(0, n + 1).join('/'));
-  const symlink = steps.find((step) => entries.get(step) === 'symlink');
-  if (symlink) return `${show(join(dir, symlink))} is a symbolic link; put the file itself there`;
-  if (entries.get(name) === 'file') return undefined;
-  const below = /\b(?:images|files)\/(.+)$/.exec(name)?.[1] ?? '';
-  const known = [...entries.keys()].filter((each) => entries.get(each) === 'file');
-  const suggestion = known.includes(below) ? below : nearest(name, known);
-  return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
-}
-
-/** Returns the message for a file in the folder `images` that pages cannot show as a picture; else undefined. */
-function wrongPicture(files: string, folder: string, name: string): string | undefined {
-  const path = join(files, folder, name);
-  const message = folder === 'images' ? unshowable(name, beginning(path)) : undefined;
-  return message && `${show(path)} ${message}`;
-}
-
 /**
  * Throws an error again. Problems of pictures and files that could not be published get the places of the content that name
  * them; `files` is the static folder.
@@ -441,23 +172,6 @@ export function rethrowWithPlaces(error: unknown, { content, located }: LoadedCo
     ),
   );
 }
-
-const require = createRequire(import.meta.url);
-
-/** Checks whether the npm package of a font is installed. */
-function isInstalled(npmPackage: string): boolean {
-  try {
-    require.resolve(`${npmPackage}/unicode.json`);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const notInstalled = (npmPackage: string): Message => ({
-  message: `this font package is not installed; run npm install --save-exact ${npmPackage}, or correct the name`,
-  panel: `the font ${npmPackage} is not installed; whoever looks after this computer installs it in the terminal: npm install --save-exact ${npmPackage}. Until then, take the name out here`,
-});
 
 /**
  * Returns the placeholders of the content, and warnings about its suspicious values; `files` is the static folder, `moreChecks`

@@ -241,7 +241,7 @@ export const pageName = (description: string, example: string) =>
     },
   );
 
-/** Returns the schema of a file in static/images or static/files; load/load.ts checks that it exists. */
+/** Returns the schema of a file in static/images or static/files; load/namedFiles.ts checks that it exists. */
 const file = (endings: string[], kind: string, description: string, example: string, sizes?: PictureSizes) => {
   // Patterns in JSON Schema have no flag to ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepSame } from '../../content/json/keepSame';
 import { type Path, valueAt, walk } from '../../content/json/path';
+import { checkContent } from '../../content/load/checkContent';
 import type { CheckedTexts } from '../../content/load/checkFile';
-import { checkContent } from '../../content/load/load';
 import { aifest } from '../helpers/events';
 
 const CHANGES = 40;

@@ -4,10 +4,10 @@ import type { Mark } from '../../../content/edit/contentValues';
 import { markTranslations } from '../../../content/edit/markTranslations';
 import { pageMarks } from '../../../content/edit/pageMarks';
 import type { OfferedLook } from '../../../content/edit/protocol';
+import { checkContent } from '../../../content/load/checkContent';
 import type { CheckedTexts } from '../../../content/load/checkFile';
 import type { Planned } from '../../../content/load/contentFiles';
 import {
-  checkContent,
   type LoadedContent,
   loadValidContent,
   rethrowWithPlaces,
