@@ -12,8 +12,8 @@ type Undone = { id: number; hunk: Hunk; later: Hunk[] };
 /** A file of a change: whether the change made it, or deleted it. */
 type Touched = { file: string; isNew: boolean; isGone: boolean };
 
-/** All that a history keeps over a restart (keptHistory.ts), in JSON. */
-export type Kept = {
+/** All that is stored of a history over a restart (keptHistory.ts), in JSON. */
+export type StoredHistory = {
   changes: Change[];
   touched: [number, Touched[]][];
   events: [string, Event[]][];
@@ -25,31 +25,124 @@ export type Kept = {
 const MAX_CHANGES = 500;
 
 /** Keeps the changes of all sittings; each can be undone, in any order (rule 24.4), and done again. */
-export function openHistory(kept: Kept = { changes: [], touched: [], events: [], undone: [], last: [] }) {
-  const changes: Change[] = kept.changes;
-  const touched = new Map(kept.touched);
-  const events = new Map(kept.events);
-  const undone = new Map(kept.undone);
+export class History {
+  readonly changes: Change[];
+  readonly #touched: Map<number, Touched[]>;
+  readonly #events: Map<string, Event[]>;
+  readonly #undone: Map<string, Undone[]>;
   /** The text of each file after its last event. */
-  const last = new Map(kept.last);
+  readonly #lastTexts: Map<string, string>;
+
+  /** Begins with the history of earlier sittings, or with none. */
+  constructor(stored: StoredHistory = { changes: [], touched: [], events: [], undone: [], last: [] }) {
+    this.changes = stored.changes;
+    this.#touched = new Map(stored.touched);
+    this.#events = new Map(stored.events);
+    this.#undone = new Map(stored.undone);
+    this.#lastTexts = new Map(stored.last);
+  }
+
+  /** Returns all that has to be stored for the next sitting. */
+  toStore(): StoredHistory {
+    return {
+      changes: this.changes,
+      touched: [...this.#touched],
+      events: [...this.#events],
+      undone: [...this.#undone],
+      last: [...this.#lastTexts],
+    };
+  }
+
+  /** Adds a change of these files, and returns it with its id. */
+  add(files: FileChange[], described: Omit<Change, 'id' | 'undone'>): Change {
+    const change = { ...described, id: (this.changes.at(-1)?.id ?? 0) + 1, undone: false };
+    for (const { file, before, after } of files) {
+      this.#note(file, before);
+      this.#note(file, after, change.id);
+    }
+    this.changes.push(change);
+    this.#touched.set(
+      change.id,
+      files.map(({ file, before, after }) => ({ file, isNew: before === undefined, isGone: after === undefined })),
+    );
+    this.#forgetOldest();
+    return change;
+  }
+
+  /** Returns the files of a change. */
+  filesOf(id: number): Touched[] {
+    return this.#touched.get(id) ?? [];
+  }
+
+  /**
+   * Returns the text of a file without a change; `current` is its present text. Returns undefined if the same part was changed
+   * later, or the change is unknown.
+   */
+  without(id: number, file: string, current: string | undefined): string | undefined {
+    this.#note(file, current);
+    return withoutEvent(this.#events.get(file) ?? [], id, current ?? '')?.text;
+  }
+
+  /**
+   * Returns the text of a file with an undone change done again; undefined if the same part was changed since, or nothing was
+   * undone.
+   */
+  again(id: number, file: string, current: string | undefined): string | undefined {
+    this.#note(file, current);
+    const undoneChange = this.#undone.get(file)?.find((each) => each.id === id);
+    return undoneChange && takeBack(current ?? '', undoneChange.hunk, undoneChange.later)?.text;
+  }
+
+  /** Marks a change as undone. */
+  undo(id: number) {
+    for (const { file } of this.filesOf(id)) {
+      const events = this.#events.get(file) ?? [];
+      const before = this.#lastTexts.get(file) ?? '';
+      const without = withoutEvent(events, id, before);
+      if (!without) continue;
+      const hunk = hunkOf(before, without.text);
+      this.#noteLater(file, hunk);
+      this.#undone.set(file, [...(this.#undone.get(file) ?? []), { id, hunk, later: [] }]);
+      this.#events.set(file, [...events.slice(0, without.at), ...without.later]);
+      this.#lastTexts.set(file, without.text);
+    }
+    this.#mark(id, true);
+  }
+
+  /** Marks an undone change as done again; `files` are the present texts. */
+  redo(id: number, files: { file: string; after: string | undefined }[]) {
+    for (const { file, after } of files) {
+      this.#undone.set(
+        file,
+        (this.#undone.get(file) ?? []).filter((each) => each.id !== id),
+      );
+      this.#note(file, after, id);
+    }
+    this.#mark(id, false);
+  }
+
+  #mark(id: number, isUndone: boolean) {
+    const change = this.changes.find((each) => each.id === id);
+    if (change) change.undone = isUndone;
+  }
 
   /** Notes the present text of a file, and the id of the change that wrote it. */
-  function note(file: string, text: string | undefined, id?: number) {
-    const before = last.get(file);
+  #note(file: string, text: string | undefined, id?: number) {
+    const before = this.#lastTexts.get(file);
     if (before !== undefined && before !== (text ?? '')) {
       const hunk = hunkOf(before, text ?? '');
-      events.set(file, [...(events.get(file) ?? []), { id, hunk }]);
-      noteLater(file, hunk);
+      this.#events.set(file, [...(this.#events.get(file) ?? []), { id, hunk }]);
+      this.#noteLater(file, hunk);
     }
-    last.set(file, text ?? '');
+    this.#lastTexts.set(file, text ?? '');
   }
 
   /**
    * Adds a hunk to every undone change of a file, because it may hinder doing that change again. A hunk that only reverses the one
    * before it removes that one instead.
    */
-  function noteLater(file: string, { start, before, after }: Hunk) {
-    for (const { later } of undone.get(file) ?? []) {
+  #noteLater(file: string, { start, before, after }: Hunk) {
+    for (const { later } of this.#undone.get(file) ?? []) {
       const previous = later.at(-1);
       const isReversed = previous?.start === start && previous.before === after && previous.after === before;
       if (isReversed) later.pop();
@@ -58,86 +151,20 @@ export function openHistory(kept: Kept = { changes: [], touched: [], events: [],
   }
 
   /** Forgets the oldest changes, and what others did to each file before the oldest change that is left. */
-  function forget() {
-    const gone = new Set(changes.splice(0, changes.length - MAX_CHANGES).map(({ id }) => id));
+  #forgetOldest() {
+    const gone = new Set(this.changes.splice(0, this.changes.length - MAX_CHANGES).map(({ id }) => id));
     if (!gone.size) return;
-    for (const id of gone) touched.delete(id);
-    for (const [file, all] of events) {
-      const first = all.findIndex(({ id }) => id !== undefined && !gone.has(id));
-      events.set(file, first < 0 ? [] : all.slice(first));
+    for (const id of gone) this.#touched.delete(id);
+    for (const [file, events] of this.#events) {
+      const first = events.findIndex(({ id }) => id !== undefined && !gone.has(id));
+      this.#events.set(file, first < 0 ? [] : events.slice(first));
     }
-    for (const [file, all] of undone)
-      undone.set(
+    for (const [file, undone] of this.#undone)
+      this.#undone.set(
         file,
-        all.filter(({ id }) => !gone.has(id)),
+        undone.filter(({ id }) => !gone.has(id)),
       );
   }
-
-  return {
-    changes,
-    add(files: FileChange[], described: Omit<Change, 'id' | 'undone'>): Change {
-      const change = { ...described, id: (changes.at(-1)?.id ?? 0) + 1, undone: false };
-      for (const { file, before, after } of files) {
-        note(file, before);
-        note(file, after, change.id);
-      }
-      changes.push(change);
-      touched.set(
-        change.id,
-        files.map(({ file, before, after }) => ({ file, isNew: before === undefined, isGone: after === undefined })),
-      );
-      forget();
-      return change;
-    },
-    filesOf: (id: number): Touched[] => touched.get(id) ?? [],
-    /**
-     * Returns the text of a file without a change; `current` is its present text. Returns undefined if the same part was
-     * changed later, or the change is unknown.
-     */
-    without(id: number, file: string, current: string | undefined): string | undefined {
-      note(file, current);
-      return withoutEvent(events.get(file) ?? [], id, current ?? '')?.text;
-    },
-    /**
-     * Returns the text of a file with an undone change done again; undefined if the same part was changed since, or nothing was
-     * undone.
-     */
-    again(id: number, file: string, current: string | undefined): string | undefined {
-      note(file, current);
-      const found = undone.get(file)?.find((each) => each.id === id);
-      return found && takeBack(current ?? '', found.hunk, found.later)?.text;
-    },
-    /** Marks a change as undone. */
-    undo(id: number) {
-      for (const { file } of touched.get(id) ?? []) {
-        const all = events.get(file) ?? [];
-        const before = last.get(file) ?? '';
-        const found = withoutEvent(all, id, before);
-        if (!found) continue;
-        const hunk = hunkOf(before, found.text);
-        noteLater(file, hunk);
-        undone.set(file, [...(undone.get(file) ?? []), { id, hunk, later: [] }]);
-        events.set(file, [...all.slice(0, found.at), ...found.later]);
-        last.set(file, found.text);
-      }
-      const change = changes.find((each) => each.id === id);
-      if (change) change.undone = true;
-    },
-    /** Marks an undone change as done again; `files` are the present texts. */
-    redo(id: number, files: { file: string; after: string | undefined }[]) {
-      for (const { file, after } of files) {
-        undone.set(
-          file,
-          (undone.get(file) ?? []).filter((each) => each.id !== id),
-        );
-        note(file, after, id);
-      }
-      const change = changes.find((each) => each.id === id);
-      if (change) change.undone = false;
-    },
-    /** Returns all that has to be kept over a restart. */
-    kept: (): Kept => ({ changes, touched: [...touched], events: [...events], undone: [...undone], last: [...last] }),
-  };
 }
 
 /** Removes the event `id` from a text and from the events after it; undefined if one of them changed the same part. */
@@ -145,10 +172,9 @@ function withoutEvent(all: Event[], id: number, text: string) {
   const at = all.findIndex((event) => event.id === id);
   const later = all.slice(at + 1);
   const hunks = later.map(({ hunk }) => hunk);
-  const taken = all[at] && takeBack(text, all[at].hunk, hunks);
-  return (
-    taken && { at, text: taken.text, later: later.map((event, n) => ({ ...event, hunk: taken.later[n] as Hunk })) }
-  );
+  const without = all[at] && takeBack(text, all[at].hunk, hunks);
+  if (!without) return undefined;
+  return { at, text: without.text, later: later.map((event, n) => ({ ...event, hunk: without.later[n] as Hunk })) };
 }
 
 /** A difference of two texts: at the offset `start`, one has `before` and the other `after`. */

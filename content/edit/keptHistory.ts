@@ -1,6 +1,6 @@
 import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kept } from './history';
+import type { StoredHistory } from './history';
 import { replaceText } from './writeChanges';
 
 /** The folder in the content that keeps what can be undone. The build reads no name that begins with a dot. */
@@ -14,22 +14,22 @@ export function openKeptHistory(content: string) {
   const file = join(folder, 'changes.json');
   let writing: Promise<void> = Promise.resolve();
 
-  async function write(kept: Kept): Promise<void> {
+  async function write(history: StoredHistory): Promise<void> {
     const entry = await lstat(folder).catch(() => undefined);
     // A link may lead anywhere.
     if (entry && !entry.isDirectory()) return;
     if (!entry) await replaceText(join(folder, '.gitignore'), '*\n');
-    await replaceText(file, JSON.stringify({ version: VERSION, ...kept }), 0o600);
+    await replaceText(file, JSON.stringify({ version: VERSION, ...history }), 0o600);
   }
   return {
     /** Reads the kept history; undefined if there is none, or if it cannot be understood. */
-    async read(): Promise<Kept | undefined> {
+    async read(): Promise<StoredHistory | undefined> {
       const text = (await lstat(folder).catch(() => undefined))?.isDirectory()
         ? await readFile(file, 'utf8').catch(() => '')
         : '';
       try {
-        const kept: Kept & { version?: number } = JSON.parse(text || '{}');
-        return kept.version === VERSION ? kept : undefined;
+        const stored: StoredHistory & { version?: number } = JSON.parse(text || '{}');
+        return stored.version === VERSION ? stored : undefined;
       } catch {
         return undefined;
       }
@@ -38,8 +38,8 @@ export function openKeptHistory(content: string) {
      * Writes the history, after any earlier write has ended. If it cannot be written, changes can be undone only until the next
      * restart.
      */
-    keep(kept: Kept): Promise<void> {
-      writing = writing.then(() => write(kept)).catch(() => undefined);
+    keep(history: StoredHistory): Promise<void> {
+      writing = writing.then(() => write(history)).catch(() => undefined);
       return writing;
     },
   };

@@ -11,7 +11,7 @@ import type { FileOperations, Json, Operation } from './contentValues';
 import { describeNewFile } from './describeChange';
 import { fillIn } from './fillIn';
 import { followLinks } from './followLinks';
-import { type FileChange, lineDiff, openHistory } from './history';
+import { type FileChange, History, lineDiff } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
 import { parseValue } from './knownTexts';
 import { mergeOperations } from './mergeOperations';
@@ -32,8 +32,6 @@ type Edit = { change: FileChange; summaries: string[]; isSessionRenamed: boolean
 
 /** A response that asks what to do, because somebody else has changed the same. */
 type Conflict = Extract<SaveResponse, { conflict: unknown }>;
-
-type History = ReturnType<typeof openHistory>;
 
 /** Changes content files and undoes changes, one at a time. Its methods throw a Refusal for a wrong request. */
 export class Saver {
@@ -87,7 +85,7 @@ export class Saver {
   }
 
   #openHistory(): Promise<History> {
-    this.#history ??= this.#historyFile.read().then(openHistory);
+    this.#history ??= this.#historyFile.read().then((stored) => new History(stored));
     return this.#history;
   }
 
@@ -200,7 +198,7 @@ export class Saver {
       diff: shortened(diffs.flatMap(({ diff }) => diff)),
       ...(newIds.length && { made: newIds }),
     });
-    await this.#historyFile.keep(history.kept());
+    await this.#historyFile.keep(history.toStore());
     return change;
   }
 
@@ -238,7 +236,7 @@ export class Saver {
     if (problems.length) return { ok: false, problems };
     if (how === 'without') history.undo(change.id);
     else history.redo(change.id, changes);
-    await this.#historyFile.keep(history.kept());
+    await this.#historyFile.keep(history.toStore());
     const versions = this.#versions.note(changes);
     return { ok: true, version: Object.values(versions)[0] ?? '', versions, change };
   }

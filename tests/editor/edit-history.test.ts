@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openHistory } from '../../content/edit/history';
+import { History } from '../../content/edit/history';
 
 const described = { time: 0, shown: 'content/about.json', line: 1, summary: '', diff: [] };
 
 test('changes of one text that were taken back one after the other are done again in their order (rule 24.9)', () => {
-  const history = openHistory();
+  const history = new History();
   const texts = ['A keynote', 'A talk', 'The talk', 'The last talk'];
   let now = texts[0] as string;
   const ids = texts.slice(1).map((after) => {
@@ -22,5 +22,5 @@ test('changes of one text that were taken back one after the other are done agai
     expect(now).toBe(texts[n + 1]);
     history.redo(id, [{ file: 'about', after: now }]);
   }
-  expect(history.kept().changes.map(({ undone }) => undone)).toEqual([false, false, false]);
+  expect(history.toStore().changes.map(({ undone }) => undone)).toEqual([false, false, false]);
 });
