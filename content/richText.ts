@@ -19,20 +19,20 @@ const DISABLED = [
 
 /** The most parsed texts that are kept: pages, the list of sessions, calendars and checks read the same ones. */
 const MOST_KEPT = 10_000;
-const kept = new Map<string, Root>();
+const trees = new Map<string, Root>();
 
 /**
  * Parses a rich text, which is Markdown: paragraphs, lists, emphasis, code and links (rule 19.12). Never throws. Callers with
  * the same text get the same tree: do not change it.
  */
 export function parseRichText(text: string): Root {
-  const parsed = kept.get(text);
+  const parsed = trees.get(text);
   if (parsed) return parsed;
   const tree = isTangled(text)
     ? asItStands(text)
     : fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [keepPlaces] });
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(text, tree);
+  if (trees.size >= MOST_KEPT) trees.clear();
+  trees.set(text, tree);
   return tree;
 }
 

@@ -32,7 +32,9 @@ export function choicesOf(items: JsonSchema): Choice[] {
     const [fileKey] = requiredFiles(schema);
     const { description = '' } = schema;
     const file =
-      fileKey === undefined ? undefined : (given: { [key: string]: Json }) => ({ items: schema, fileKey, given });
+      fileKey === undefined
+        ? undefined
+        : (entry: { [key: string]: Json }) => ({ items: schema, fileKey, given: entry });
     return { label: fieldLabel(type), description, schema, type, ...(file && { file }) };
   });
   return kinds.flatMap((kind) => (kind.type === 'gallery' ? [onePicture(kind), kind] : [kind]));
@@ -46,12 +48,12 @@ function onePicture({ schema, type }: Choice): Choice {
     description: 'One picture; a click opens it in full size.',
     schema,
     type,
-    file: (given, root, facts) => ({
+    file: (entry, root, facts) => ({
       items,
       fileKey: 'image',
       within: {
         inside: ['pictures', 0],
-        wrap: (picture) => newEntry(schema, root, [], facts, { ...given, pictures: [picture] }),
+        wrap: (picture) => newEntry(schema, root, [], facts, { ...entry, pictures: [picture] }),
       },
     }),
   };

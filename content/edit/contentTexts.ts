@@ -20,7 +20,7 @@ export const isOfImport = (name: string): boolean => [RECORD_FILE, MAP_FILE].inc
 /** Opens the content files in the folder `dir` as texts, and keeps the versions that the editor has seen. */
 export function openContentTexts(dir: string) {
   const versions = new Map<string, string>();
-  const read: ReadTexts = new Map();
+  const textsByPath: ReadTexts = new Map();
 
   /** Keeps a text, and returns its version, a hash of 16 characters. */
   function remember(text: string): string {
@@ -42,13 +42,13 @@ export function openContentTexts(dir: string) {
   /** Reads the content files that can be read, by name. */
   async function all(): Promise<Map<string, { path: string; text: string }>> {
     const { files } = await listContentFiles(dir);
-    const found = await Promise.all(
+    const entries = await Promise.all(
       files.map(async ({ path, at }) => {
-        const result = await readText(path, read);
+        const result = await readText(path, textsByPath);
         return 'text' in result ? [[at.join('/'), { path, text: result.text }] as const] : [];
       }),
     );
-    return new Map(found.flat());
+    return new Map(entries.flat());
   }
 
   return {
@@ -62,18 +62,18 @@ export function openContentTexts(dir: string) {
     textOf: (version: string): string | undefined => versions.get(version),
     /** Reads a content file; returns undefined if it is missing. Throws a Refusal if it cannot be read as a text. */
     async read(name: string): Promise<string | undefined> {
-      const result = await readText(pathOf(name), read);
+      const result = await readText(pathOf(name), textsByPath);
       if ('text' in result) return result.text;
       if (result.message.includes('ENOENT')) return undefined;
       throw new Refusal(409, `${show(pathOf(name))}: ${result.message}`);
     },
     /** Reads all content files; returns those without mistakes of JSON, by name. */
     async files(): Promise<Record<string, ContentFile>> {
-      const found = [...(await all())].flatMap(([name, { path, text }]) => {
+      const entries = [...(await all())].flatMap(([name, { path, text }]) => {
         const value = parseValue(text);
         return value === undefined ? [] : [[name, { shown: show(path), version: remember(text), value }] as const];
       });
-      return Object.fromEntries(found);
+      return Object.fromEntries(entries);
     },
   };
 }

@@ -21,14 +21,14 @@ export function describeOperation(file: string, operation: Operation, root: Json
   const around = entryAround(root, path);
   const entry = valueAt(root, around) as Json | undefined;
   const where = around.length ? entryPlace(file, root, around, entry) : fileName(file, root);
-  const said = valueName(value);
+  const quotedValue = valueName(value);
   if (done && typeof last === 'number')
-    return `${where}: ${said} ${done}${to} in ${fieldName(path.slice(around.length, -1))}`;
+    return `${where}: ${quotedValue} ${done}${to} in ${fieldName(path.slice(around.length, -1))}`;
   const field = fieldName(path.slice(around.length)) || 'entry';
   // An unticked check box has no key.
   if ('remove' in operation) return `${where}: ${field}${value === true ? ': no' : ' deleted'}`;
   if (isNested(value)) return `${where}: ${field} ${before === undefined ? 'added' : 'changed'}`;
-  return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${said}`;
+  return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${quotedValue}`;
 }
 
 /** Describes a new file: `Speakers: new`. */

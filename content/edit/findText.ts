@@ -13,30 +13,30 @@ const AROUND = 40;
  * Finds a text in all texts of the content, in each language, and ignores case and accents: `cafe` finds “Café”. `files` are the
  * texts of content files by name. Returns at most 200 places.
  */
-export function findText(wanted: string, files: ReadonlyMap<string, string>): TextMatch[] {
-  const sought = plain(wanted.trim()).text;
+export function findText(query: string, files: ReadonlyMap<string, string>): TextMatch[] {
+  const sought = plain(query.trim()).text;
   if (!sought) return [];
-  const found: TextMatch[] = [];
+  const matches: TextMatch[] = [];
   for (const [file, json] of files) {
     const root = parseValue(json);
     for (const { path, value } of textPlaces(schemaOf(file.split('/')[0] as string), root))
       for (const [language, text] of textsOf(value)) {
-        const { text: said, at } = plain(text);
-        const start = said.indexOf(sought);
+        const { text: plainText, at } = plain(text);
+        const start = plainText.indexOf(sought);
         if (start < 0) continue;
         const [from = 0, to = text.length] = [at[start], at[start + sought.length]];
         const place = { file, path: language === undefined ? path : [...path, language] };
-        found.push({
+        matches.push({
           ...place,
           name: placeName(file, root, path),
           before: cut(text.slice(0, from), -AROUND),
           found: text.slice(from, to),
           after: cut(text.slice(to), AROUND),
         });
-        if (found.length === MOST) return found;
+        if (matches.length === MOST) return matches;
       }
   }
-  return found;
+  return matches;
 }
 
 /** Returns a text, or its form in each language with that language. */
@@ -49,7 +49,7 @@ const textsOf = (value: unknown): [string | undefined, string][] =>
 
 /** Returns a text without case, accents and line ends. For each of its characters, `at` has the place in the original text. */
 function plain(text: string): { text: string; at: number[] } {
-  let [said, place] = ['', 0];
+  let [plainText, place] = ['', 0];
   const at: number[] = [];
   for (const character of text) {
     const bare = character
@@ -58,11 +58,11 @@ function plain(text: string): { text: string; at: number[] } {
       .replace(/\s/g, ' ')
       .toLowerCase();
     for (let n = 0; n < bare.length; n++) at.push(place);
-    said += bare;
+    plainText += bare;
     place += character.length;
   }
   at.push(place);
-  return { text: said, at };
+  return { text: plainText, at };
 }
 
 /** Shortens a text to the number `longest` of characters from its start or, if that is negative, from its end. */

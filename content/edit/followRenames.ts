@@ -21,13 +21,13 @@ type Texts = ReadonlyMap<string, string>;
 export function findRenames(before: Texts, after: Texts): Rename[] {
   const [old, now] = [anchorsIn(before), anchorsIn(after)];
   const nameOf = ({ page, name }: { page: string; name: string }) => formatTarget({ page, anchor: name });
-  const [known, present] = [new Set(old.map(nameOf)), new Set(now.map(nameOf))];
+  const [oldNames, newNames] = [new Set(old.map(nameOf)), new Set(now.map(nameOf))];
   // An entry that was moved has another place and its old name. A new name at an old place is that of a renamed entry.
   const renamed = new Map(
-    now.filter((anchor) => !known.has(nameOf(anchor))).map(({ page, path, name }) => [`${page} ${path}`, name]),
+    now.filter((anchor) => !oldNames.has(nameOf(anchor))).map(({ page, path, name }) => [`${page} ${path}`, name]),
   );
   return old.flatMap(({ page, path, name }) => {
-    const anchor = present.has(nameOf({ page, name })) ? undefined : renamed.get(`${page} ${path}`);
+    const anchor = newNames.has(nameOf({ page, name })) ? undefined : renamed.get(`${page} ${path}`);
     return anchor === undefined ? [] : [{ from: { page, anchor: name }, to: { page, anchor } }];
   });
 }
@@ -43,9 +43,10 @@ export function followRenames(texts: Texts, renames: Rename[]): Map<string, stri
     for (const [n, tag] of languages.entries())
       for (const field of fieldsIn(schemaOf(name), localise({ name, value }, languages, n, new Map()).value)) {
         const written = replaceLinks(field.value, linksOf(field), ({ kind, written, target }) => {
-          const own = written.startsWith('#') && kind !== 'page' ? { page, anchor: written.slice(1) } : undefined;
-          const to = renamedTarget(target ?? own, renames);
-          return to && (own ? `#${to.anchor}` : writeTarget(kind, to));
+          const onSamePage =
+            written.startsWith('#') && kind !== 'page' ? { page, anchor: written.slice(1) } : undefined;
+          const to = renamedTarget(target ?? onSamePage, renames);
+          return to && (onSamePage ? `#${to.anchor}` : writeTarget(kind, to));
         });
         const set = writtenPath(value, field.path, tag);
         // A text that is not translated is changed in the default language only.
@@ -58,10 +59,10 @@ export function followRenames(texts: Texts, renames: Rename[]): Map<string, stri
 }
 
 function renamedTarget(target: Target | undefined, renames: Rename[]): Target | undefined {
-  const found = renames.find(
+  const rename = renames.find(
     ({ from }) => from.page === target?.page && (from.anchor === undefined || from.anchor === target.anchor),
   );
-  return found && { ...target, ...found.to };
+  return rename && { ...target, ...rename.to };
 }
 
 /** Returns the ids and names of a site in the default language; the other languages have the same. */

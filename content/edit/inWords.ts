@@ -12,12 +12,12 @@ import type { RunMessage } from './publishing';
 /** The data that puts messages into the words of the panel: the content files by name, and the keys that the schemas know. */
 export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'shown'>>; keys: ReadonlySet<string> };
 
-let known: ReadonlySet<string> | undefined;
-let choices: ReadonlySet<string> | undefined;
+let keysOfSchemas: ReadonlySet<string> | undefined;
+let wordsOfSchemas: ReadonlySet<string> | undefined;
 
 /** Returns every key that a content file may have, and the names of content files. */
 export function knownKeys(): ReadonlySet<string> {
-  if (known) return known;
+  if (keysOfSchemas) return keysOfSchemas;
   const keys = new Set<string>();
   for (const [file, text] of Object.entries(editorSchemas())) {
     keys.add(file.replace('.schema.json', ''));
@@ -26,20 +26,20 @@ export function knownKeys(): ReadonlySet<string> {
       return value;
     });
   }
-  known = keys;
+  keysOfSchemas = keys;
   return keys;
 }
 
 /** Returns the keys, and the words of all choices: descriptions of fields name them. */
 export function knownWords(): ReadonlySet<string> {
-  if (choices) return choices;
+  if (wordsOfSchemas) return wordsOfSchemas;
   const words = new Set(knownKeys());
   for (const text of Object.values(editorSchemas()))
     JSON.parse(text, (key, value) => {
       if (key === 'enum') for (const each of value) words.add(`${each}`);
       return value;
     });
-  choices = words;
+  wordsOfSchemas = words;
   return words;
 }
 
@@ -91,8 +91,8 @@ export function problemInWords<Found extends Problem>(
 }
 
 function placeOf({ file = '', path = '' }: Problem, files: Words['files']): ContentPlace | undefined {
-  const found = Object.entries(files).find(([, { shown }]) => resolve(shown) === resolve(file));
-  return found && { file: found[0], path: parsePath(path) };
+  const entry = Object.entries(files).find(([, { shown }]) => resolve(shown) === resolve(file));
+  return entry && { file: entry[0], path: parsePath(path) };
 }
 
 /** Returns a line of the output of a command in words; a problem in it with its place. */

@@ -22,14 +22,14 @@ const END_OF_LINE = /[ \t]*(?:\/\*[^\n]*?\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n)/
 export function splitEntries(text: string, { offset, length, children = [] }: Node): Entries {
   let at = offset + 1;
   const take = (end: number) => {
-    const taken = text.slice(at, end);
+    const part = text.slice(at, end);
     at = end;
-    return taken;
+    return part;
   };
   // White space without a comment belongs to the next part.
   const takeComment = () => {
-    const found = matchAt(END_OF_LINE, text, at);
-    return found.trim() ? take(at + found.length) : '';
+    const restOfLine = matchAt(END_OF_LINE, text, at);
+    return restOfLine.trim() ? take(at + restOfLine.length) : '';
   };
   const open = text.charAt(offset) + takeComment();
   let lastComma = false;

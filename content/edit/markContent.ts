@@ -38,8 +38,8 @@ export function markContent(content: Content, equalAreOne: boolean): MarkedConte
     const number = numbers.get(key) ?? places.push([]) - 1;
     if (number >= MOST_MARKERS) return { content: marked, places };
     numbers.set(key, number);
-    const known = places[number] as MarkedText[];
-    if (person === undefined || !known.length) known.push(place);
+    const equalTexts = places[number] as MarkedText[];
+    if (person === undefined || !equalTexts.length) equalTexts.push(place);
     const parent = valueAt(marked[part], path.slice(0, -1)) as Record<string | number, string>;
     parent[path.at(-1) as string] = isRich ? markRichText(value, number) : markText(value, number);
   }

@@ -1,6 +1,6 @@
 import { type Path, valueAt } from '../json/path';
 import type { LoadedContent, Translation } from '../load/load';
-import { translatedPlaces } from '../load/localise';
+import { findTranslatedTexts } from '../load/localise';
 import { isInLanguages, keyFor, newKeyFor } from '../load/textLanguages';
 import type { Mark } from './contentValues';
 
@@ -14,7 +14,7 @@ export function markTranslations(marks: Mark[], loaded: LoadedContent, translati
   const { language, untranslated } = translation;
   const languages = [content.site.language, ...translations.map((each) => each.language)];
   const files = located.map((file) => ({ ...file, name: file.at[0] as string, value: file.raw }));
-  const known = translatedPlaces(files, content.site.language);
+  const translatedElsewhere = findTranslatedTexts(files, content.site.language);
   const missing = new Set(untranslated.map(({ file, path }) => [file, ...path].join('\n')));
 
   const written = (raw: unknown, path: Path): Path => {
@@ -28,7 +28,7 @@ export function markTranslations(marks: Mark[], loaded: LoadedContent, translati
     if (missing.has([...file.at, ...mark.path].join('\n')))
       return { ...mark, path: written(file.raw, mark.path), isUntranslated: true };
     const text = valueAt(file.raw, mark.path);
-    const elsewhere = typeof text === 'string' ? known.get(text) : undefined;
+    const elsewhere = typeof text === 'string' ? translatedElsewhere.get(text) : undefined;
     if (!elsewhere) return { ...mark, path: written(file.raw, mark.path) };
     return { ...mark, file: elsewhere.file.at.join('/'), path: written(elsewhere.file.raw, elsewhere.path) };
   });

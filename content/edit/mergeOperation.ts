@@ -13,9 +13,10 @@ export function mergeOperation(base: Node, current: Node, operation: Operation):
   const isInList = typeof last === 'number' && !('set' in operation);
   // The part that nobody else may have changed: the list or the value.
   const place = isInList ? path.slice(0, -1) : path;
-  const found = relocate(base, current, place);
-  if (!found || !isSame(findNodeAtLocation(base, place), findNodeAtLocation(current, found))) return undefined;
-  return at(operation, isInList ? [...found, last] : found);
+  const currentPlace = relocate(base, current, place);
+  if (!currentPlace || !isSame(findNodeAtLocation(base, place), findNodeAtLocation(current, currentPlace)))
+    return undefined;
+  return at(operation, isInList ? [...currentPlace, last] : currentPlace);
 }
 
 /**
@@ -29,19 +30,19 @@ export function carryOperation(base: Node, current: Node, operation: Operation):
   const entries = findNodeAtLocation(base, list)?.children;
   // The new entry goes to the end of the list. The list may not be there yet.
   if ('insert' in operation && path.at(-1) === (entries?.length ?? 0)) {
-    const found = relocate(base, current, list);
-    const end = found && (findNodeAtLocation(current, found)?.children?.length ?? 0);
-    return found && end !== undefined ? at(operation, [...found, end]) : undefined;
+    const currentList = relocate(base, current, list);
+    const end = currentList && (findNodeAtLocation(current, currentList)?.children?.length ?? 0);
+    return currentList && end !== undefined ? at(operation, [...currentList, end]) : undefined;
   }
-  const found = relocate(base, current, path);
-  if (!found) return undefined;
+  const currentPath = relocate(base, current, path);
+  if (!currentPath) return undefined;
   // A text that was typed later replaces the earlier one. A whole entry or list must not, because something may have been added to
   // it since.
   const isWhole = 'set' in operation && operation.value !== null && typeof operation.value === 'object';
-  if (isWhole && !isSame(findNodeAtLocation(base, path), findNodeAtLocation(current, found))) return undefined;
-  if (!('move' in operation)) return at(operation, found);
-  const { length = 1 } = findNodeAtLocation(current, found.slice(0, -1))?.children ?? [];
-  return at({ ...operation, to: Math.min(operation.to, length - 1) }, found);
+  if (isWhole && !isSame(findNodeAtLocation(base, path), findNodeAtLocation(current, currentPath))) return undefined;
+  if (!('move' in operation)) return at(operation, currentPath);
+  const { length = 1 } = findNodeAtLocation(current, currentPath.slice(0, -1))?.children ?? [];
+  return at({ ...operation, to: Math.min(operation.to, length - 1) }, currentPath);
 }
 
 /** Returns an operation at another path. */
@@ -53,19 +54,19 @@ function at(operation: Operation, path: Path): Operation {
 
 /** Returns the same path in `current`, where entries may have moved; undefined if one of them cannot be found. */
 function relocate(base: Node, current: Node, path: Path): Path | undefined {
-  const found: Path = [];
+  const currentPath: Path = [];
   for (const [n, step] of path.entries()) {
     if (typeof step !== 'number') {
-      found.push(step);
+      currentPath.push(step);
       continue;
     }
     const before = findNodeAtLocation(base, path.slice(0, n))?.children ?? [];
-    const now = findNodeAtLocation(current, found)?.children ?? [];
+    const now = findNodeAtLocation(current, currentPath)?.children ?? [];
     const index = indexNow(before, now, step);
     if (index === undefined) return undefined;
-    found.push(index);
+    currentPath.push(index);
   }
-  return found;
+  return currentPath;
 }
 
 /**

@@ -34,8 +34,8 @@ export async function nameSessions(
     const base = slug(title);
     if (!id || !isMade || !base || id.replace(/-\d+$/, '') === base) continue;
     if (placeholder !== true && !(await isUnpublished(id))) continue;
-    const taken = idsIn(text ?? after);
-    text = applyOperation(text ?? after, { set: [...path.slice(0, -1), 'id'], value: freeId(base, taken) }) ?? text;
+    const ids = idsIn(text ?? after);
+    text = applyOperation(text ?? after, { set: [...path.slice(0, -1), 'id'], value: freeId(base, ids) }) ?? text;
   }
   return text;
 }

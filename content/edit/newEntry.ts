@@ -17,8 +17,8 @@ export type Facts = {
 /** Returns the facts in `site`, the value of site.json. Facts that it lacks get neutral values. */
 export function factsOf(site: Json | undefined): Facts {
   const text = (path: Path, pattern: RegExp, otherwise: string) => {
-    const found = valueAt(site, path);
-    return typeof found === 'string' && pattern.test(found) ? found : otherwise;
+    const siteValue = valueAt(site, path);
+    return typeof siteValue === 'string' && pattern.test(siteValue) ? siteValue : otherwise;
   };
   return {
     unknown: text(['toBeAnnounced'], /\S/, 'To be announced'),
@@ -29,12 +29,12 @@ export function factsOf(site: Json | undefined): Facts {
 
 /**
  * Makes the smallest value that a schema allows. An entry with an invented value is marked as a placeholder; values that are
- * `given` for its keys, such as a picture, are not invented.
+ * `values` for its keys, such as a picture, are not invented.
  */
-export function leastValue(schema: JsonSchema, facts: Facts, given: { [key: string]: Json } = {}): Json {
+export function leastValue(schema: JsonSchema, facts: Facts, values: { [key: string]: Json } = {}): Json {
   const { const: only, default: usual, enum: choices, type } = schema;
   if (only !== undefined) return only;
-  if (type === 'object') return leastEntry(schema, facts, given);
+  if (type === 'object') return leastEntry(schema, facts, values);
   if (type === 'array') return leastList(schema, facts);
   if (usual !== undefined) return usual;
   if (choices?.[0] !== undefined) return choices[0];
@@ -46,16 +46,16 @@ export function leastValue(schema: JsonSchema, facts: Facts, given: { [key: stri
   return minimum;
 }
 
-function leastEntry(schema: JsonSchema, facts: Facts, given: { [key: string]: Json }): Json {
+function leastEntry(schema: JsonSchema, facts: Facts, values: { [key: string]: Json }): Json {
   const { properties = {}, required = [] } = schema;
   const keys = [...required, ...exclusiveKeys(schema).slice(0, 1)];
-  const made = Object.entries(properties).flatMap(([key, each]): [string, Json][] =>
-    key in given || keys.includes(key) ? [[key, given[key] ?? leastValue(each, facts)]] : [],
+  const fields = Object.entries(properties).flatMap(([key, each]): [string, Json][] =>
+    key in values || keys.includes(key) ? [[key, values[key] ?? leastValue(each, facts)]] : [],
   );
-  const isInvented = made.some(
-    ([key, value]) => !(key in given) && properties[key]?.const === undefined && saysSomething(value),
+  const isInvented = fields.some(
+    ([key, value]) => !(key in values) && properties[key]?.const === undefined && saysSomething(value),
   );
-  return { ...Object.fromEntries(made), ...(isInvented && 'placeholder' in properties && { placeholder: true }) };
+  return { ...Object.fromEntries(fields), ...(isInvented && 'placeholder' in properties && { placeholder: true }) };
 }
 
 /** Makes the smallest list that a schema allows; texts get numbers, because entries must differ. */
@@ -152,26 +152,26 @@ export const idsIn = (file: Json): Set<unknown> =>
       .map(({ value }) => value),
   );
 
-function withNewIds(value: Json, taken: Set<unknown>): Json {
-  if (Array.isArray(value)) return value.map((each) => withNewIds(each, taken));
+function withNewIds(value: Json, ids: Set<unknown>): Json {
+  if (Array.isArray(value)) return value.map((each) => withNewIds(each, ids));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
-      if (key !== 'id' || typeof each !== 'string') return [key, withNewIds(each, taken)];
-      const id = firstFree(each, '-', taken);
-      taken.add(id);
+      if (key !== 'id' || typeof each !== 'string') return [key, withNewIds(each, ids)];
+      const id = firstFree(each, '-', ids);
+      ids.add(id);
       return [key, id];
     }),
   );
 }
 
 /** Returns the first name that is not taken: `keynote`, `keynote-2`, `keynote-3` … */
-export function firstFree(name: string, between: string, taken: Set<unknown>): string {
-  if (!taken.has(name)) return name;
+export function firstFree(name: string, between: string, names: Set<unknown>): string {
+  if (!names.has(name)) return name;
   const [stem] = name.split(/[- ]\d+$/);
   for (let number = 2; ; number++) {
     const next = `${stem}${between}${number}`;
-    if (!taken.has(next)) return next;
+    if (!names.has(next)) return next;
   }
 }
 
@@ -200,8 +200,8 @@ export const appendOperations = (path: Path, list: Json[], values: Json[]): Oper
 export function fieldOperations(schema: JsonSchema, file: Json, path: Path, facts: Facts): Operation[] {
   const field = schemaAt(schema, file, path) ?? {};
   const { items, minItems = 0 } = field;
-  const said = path.at(-1) === 'rooms' ? hallsOf(valueAt(file, path.slice(0, -1))) : [];
-  if (said.length && said.length >= minItems) return [{ set: path, value: said }];
+  const halls = path.at(-1) === 'rooms' ? hallsOf(valueAt(file, path.slice(0, -1))) : [];
+  if (halls.length && halls.length >= minItems) return [{ set: path, value: halls }];
   const value =
     items && minItems < 2 ? [newEntry(items.oneOf?.[0] ?? items, file, [], facts)] : leastValue(field, facts);
   const operation: Operation = { set: path, value };

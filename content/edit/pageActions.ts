@@ -71,18 +71,19 @@ function rename({ page, to }: { page: string; to: string }, text: string, texts:
 function copy({ to, title }: { to: string; title: string }, text: string, texts: Texts): Map<string, string> {
   checkName(to, texts);
   // The old addresses belong to the original page only.
-  const own = applyOperation(text, { remove: FORMERLY }) ?? text;
-  const [before, found] = [['title'], ['meta', 'title']].map((path) => valueAt(parseValue(text), path));
-  const isCalled = typeof before === 'string' && typeof found === 'string' && found.startsWith(before);
+  const withoutOldNames = applyOperation(text, { remove: FORMERLY }) ?? text;
+  const [oldTitle, titleInSearch] = [['title'], ['meta', 'title']].map((path) => valueAt(parseValue(text), path));
+  const isCalled =
+    typeof oldTitle === 'string' && typeof titleInSearch === 'string' && titleInSearch.startsWith(oldTitle);
   const values: [Path, Json][] = [
     [['title'], title],
     [['placeholder'], true],
     [['draft'], true],
-    ...(isCalled ? [[['meta', 'title'], title + found.slice(before.length)] as [Path, Json]] : []),
+    ...(isCalled ? [[['meta', 'title'], title + titleInSearch.slice(oldTitle.length)] as [Path, Json]] : []),
   ];
   const written = values.reduce<string | undefined>(
     (done, [path, value]) => done && applyOperation(done, { set: path, value }, () => ORDER),
-    own,
+    withoutOldNames,
   );
   if (!title.trim() || written === undefined) throw new Refusal(409, 'Write the title of the new page.');
   return new Map([...texts, [`pages/${to}`, written]]);
@@ -95,11 +96,11 @@ function remove(page: string, texts: Texts): Map<string, string> {
   const leadsThere = (entry: Json) => isObject(entry) && targetOf(entry)?.page === page;
   const site = MENUS.reduce((text, list) => removeEntries(text, list, leadsThere), after.get('site') ?? '');
   after.set('site', site);
-  const left = linksTo(page, after);
-  if (left.length)
+  const remainingLinks = linksTo(page, after);
+  if (remainingLinks.length)
     throw new Refusal(
       409,
-      `These still lead to the page; let them lead elsewhere first: ${left.map(({ name }) => name).join('; ')}.`,
+      `These still lead to the page; let them lead elsewhere first: ${remainingLinks.map(({ name }) => name).join('; ')}.`,
     );
   return after;
 }

@@ -23,8 +23,8 @@ export async function pageMarks(
     await turn?.();
     return findMarks(html, `<!doctype html><html><head></head><body>${body}</body></html>`, places);
   };
-  const found = await find(false);
-  return found.isSame ? found : find(true);
+  const result = await find(false);
+  return result.isSame ? result : find(true);
 }
 
 /** The marked copies of each content, made once for all pages: a large event has thousands of texts. */
@@ -36,19 +36,19 @@ const marked = new WeakMap<Content, Map<boolean, MarkedContent>>();
 const latest = new Map<string, Content>();
 
 function markOnce(content: Content, equalAreOne: boolean): MarkedContent {
-  const known = marked.get(content) ?? new Map<boolean, MarkedContent>();
-  marked.set(content, known);
-  const result = known.get(equalAreOne) ?? markAnew(content, equalAreOne);
-  known.set(equalAreOne, result);
+  const copies = marked.get(content) ?? new Map<boolean, MarkedContent>();
+  marked.set(content, copies);
+  const result = copies.get(equalAreOne) ?? markAnew(content, equalAreOne);
+  copies.set(equalAreOne, result);
   return result;
 }
 
 function markAnew(content: Content, equalAreOne: boolean): MarkedContent {
   const { content: marked, places } = markContent(content, equalAreOne);
   const site = `${content.site.prefix} ${equalAreOne}`;
-  const kept = keepSame(latest.get(site), marked) as Content;
-  latest.set(site, kept);
-  return { content: kept, places };
+  const latestMarked = keepSame(latest.get(site), marked) as Content;
+  latest.set(site, latestMarked);
+  return { content: latestMarked, places };
 }
 
 /**
@@ -57,9 +57,9 @@ function markAnew(content: Content, equalAreOne: boolean): MarkedContent {
  */
 function findMarks(plain: string, marked: string, places: MarkedContent['places']): { marks: Mark[]; isSame: boolean } {
   const { texts, isSame } = readMarkers(plain, marked);
-  const known = texts.filter(({ number }) => places[number]);
-  const chosen = choosePlaces(known, places);
-  const marks = known.map(({ number: _, ...where }, n): Mark => ({ ...(chosen[n] as MarkedText), ...where }));
+  const markedTexts = texts.filter(({ number }) => places[number]);
+  const chosen = choosePlaces(markedTexts, places);
+  const marks = markedTexts.map(({ number: _, ...where }, n): Mark => ({ ...(chosen[n] as MarkedText), ...where }));
   const unique = new Map(
     marks.map((mark) => [JSON.stringify([mark.file, mark.path, mark.element, mark.attribute]), mark]),
   );
@@ -76,14 +76,14 @@ const NEIGHBOURS = 200;
  */
 function choosePlaces(texts: FoundText[], places: MarkedText[][]): MarkedText[] {
   /** The known places of the texts in each element, by the indexes that lead to the element. */
-  const known = new Map<string, MarkedText[]>();
+  const placesByElement = new Map<string, MarkedText[]>();
   const used = new Map<MarkedText, number>();
   const use = ({ element }: FoundText, place: MarkedText): MarkedText => {
     used.set(place, (used.get(place) ?? 0) + 1);
     for (let length = element.length; length >= 0; length--) {
       const key = element.slice(0, length).join();
-      const near = known.get(key);
-      if (!near) known.set(key, [place]);
+      const near = placesByElement.get(key);
+      if (!near) placesByElement.set(key, [place]);
       else if (near.length < NEIGHBOURS) near.push(place);
     }
     return place;
@@ -91,7 +91,7 @@ function choosePlaces(texts: FoundText[], places: MarkedText[][]): MarkedText[] 
   const candidatesOf = ({ number }: FoundText) => places[number] as [MarkedText, ...MarkedText[]];
 
   const chosen = texts.map((text) => (candidatesOf(text).length === 1 ? use(text, candidatesOf(text)[0]) : undefined));
-  const byNeighbours = texts.map((text, n) => chosen[n] ?? nearest(text, candidatesOf(text), known));
+  const byNeighbours = texts.map((text, n) => chosen[n] ?? nearest(text, candidatesOf(text), placesByElement));
   for (const [n, place] of byNeighbours.entries()) if (place && !chosen[n]) use(texts[n] as FoundText, place);
   return byNeighbours.map((place, n) => {
     if (place) return place;
@@ -109,10 +109,10 @@ function choosePlaces(texts: FoundText[], places: MarkedText[][]): MarkedText[] 
 function nearest(
   { element }: FoundText,
   candidates: MarkedText[],
-  known: Map<string, MarkedText[]>,
+  placesByElement: Map<string, MarkedText[]>,
 ): MarkedText | undefined {
   for (let length = element.length; length >= 0; length--) {
-    const near = (known.get(element.slice(0, length).join()) ?? [])
+    const near = (placesByElement.get(element.slice(0, length).join()) ?? [])
       .map((place) => candidates.map((each) => shared(each, place)))
       // A text that is equally near to all candidates, such as that of a button, does not help.
       .filter((steps) => new Set(steps).size > 1);

@@ -40,8 +40,8 @@ function namesIn(texts: ReadonlyMap<string, string>): string[] {
   const people = valueAt(parseValue(texts.get('speakers') ?? ''), ['speakers']);
   return (Array.isArray(people) ? people : []).map((person) => {
     const name = valueAt(person, ['name']) as Record<string, unknown> | string | undefined;
-    const said = typeof name === 'object' ? name[keyFor(name, language) ?? ''] : name;
-    return typeof said === 'string' ? tidy(said) : '';
+    const mainName = typeof name === 'object' ? name[keyFor(name, language) ?? ''] : name;
+    return typeof mainName === 'string' ? tidy(mainName) : '';
   });
 }
 

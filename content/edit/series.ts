@@ -125,11 +125,11 @@ function orderOperations(files: Files, sequence: Member[]): Operation[] {
   };
   let length = sequence.length - 1;
   while (length > 0 && rank(sequence[length - 1]) < rank(sequence[length])) length--;
-  const named = sequence.slice(0, length);
+  const listedMembers = sequence.slice(0, length);
   const ids = new Map<Member, string>();
-  for (const each of named)
+  for (const each of listedMembers)
     if (each.name === undefined) ids.set(each, freeId(files, typeOf(files, each), ids.values()));
-  const order = named.map((each) => (each.name ?? ids.get(each)) as string);
+  const order = listedMembers.map((each) => (each.name ?? ids.get(each)) as string);
   return [
     ...[...ids].map(([{ place }, id]): Operation => ({ set: [...place.path, 'id'], value: id })),
     ...(order.length

@@ -16,11 +16,11 @@ const FOLDERS = ['images', 'files'];
 export async function unusedFiles(staticDir: string, texts: Iterable<string>): Promise<UnusedFile[]> {
   const values = [...texts].map(parseValue);
   if (values.some((value) => value === undefined)) return [];
-  const said = values.flatMap((value) =>
+  const textValues = values.flatMap((value) =>
     walk(value).flatMap(({ value: each }) => (typeof each === 'string' ? [each] : [])),
   );
-  const whole = said.join('\n');
-  const found: UnusedFile[] = [];
+  const whole = textValues.join('\n');
+  const unused: UnusedFile[] = [];
   for (const folder of FOLDERS)
     for (const entry of await readdir(join(staticDir, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
@@ -29,9 +29,9 @@ export async function unusedFiles(staticDir: string, texts: Iterable<string>): P
       const name = path.slice(join(staticDir, folder).length + 1).replaceAll(sep, '/');
       // Hidden files are those of systems. A name within a text, such as an address, counts as used.
       if (!entry.isFile() || name.split('/').some((step) => step.startsWith('.')) || whole.includes(name)) continue;
-      found.push({ name: `${folder}/${name}`, bytes: (await lstat(path)).size });
+      unused.push({ name: `${folder}/${name}`, bytes: (await lstat(path)).size });
     }
-  return found.sort((a, b) => b.bytes - a.bytes);
+  return unused.sort((a, b) => b.bytes - a.bytes);
 }
 
 /** Deletes files for good. Throws a Refusal, and deletes nothing, if one of them is used or is not there. */

@@ -77,12 +77,16 @@ const kindOf = ({ file, path, message }: Problem) => placeOf({ file, path: path?
 
 /**
  * Replaces the text of a file at once, so that no reader sees a part of it; undefined deletes the file. Keeps the permissions of
- * the file; a new file gets the mode `given`. Makes a missing folder. Throws the error of the file system.
+ * the file; a new file gets the mode `newMode`. Makes a missing folder. Throws the error of the file system.
  */
-export async function replaceText(path: string, text: string | Uint8Array | undefined, given?: number): Promise<void> {
+export async function replaceText(
+  path: string,
+  text: string | Uint8Array | undefined,
+  newMode?: number,
+): Promise<void> {
   if (text === undefined) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
-  const { mode = given } = (await lstat(path).catch(() => undefined)) ?? {};
+  const { mode = newMode } = (await lstat(path).catch(() => undefined)) ?? {};
   // The watcher ignores names that begin with a dot.
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   try {

@@ -32,13 +32,13 @@ export function parseJson(file: string, before?: unknown): Source {
     };
     return { value: keepSame(before, valid.value), mistakes: [], locate };
   }
-  const found = findSyntaxErrors(text, (offset) => positionAt(offset).line);
+  const syntaxErrors = findSyntaxErrors(text, (offset) => positionAt(offset).line);
   // The quick way has refused this text, so it has a mistake, even if the search has found none.
-  if (!found.length) found.push({ offset: 0, message: 'this file is not JSON; take another copy of it' });
-  const placed = found.map((mistake) => ({ ...mistake, place: positionAt(mistake.offset) }));
+  if (!syntaxErrors.length) syntaxErrors.push({ offset: 0, message: 'this file is not JSON; take another copy of it' });
+  const placed = syntaxErrors.map((mistake) => ({ ...mistake, place: positionAt(mistake.offset) }));
   // One mistake may cause another one later in the same line, so only the first is reported.
-  const own = placed.filter(({ place, isKey }, n) => isKey || place.line !== placed[n - 1]?.place.line);
-  const mistakes = own.map(({ place, message }) => ({ ...place, message }));
+  const firstOfLines = placed.filter(({ place, isKey }, n) => isKey || place.line !== placed[n - 1]?.place.line);
+  const mistakes = firstOfLines.map(({ place, message }) => ({ ...place, message }));
   return { value: undefined, mistakes, locate: () => positionAt(0) };
 }
 
@@ -94,8 +94,8 @@ function offsetInString(text: string, start: number, offset: number): number {
 
 /** Returns the properties of an object by key; kept, because there may be problems with a hundred thousand of them. */
 function propertiesOf(node: Node): Map<string, Node> {
-  const known = properties.get(node);
-  if (known) return known;
+  const earlier = properties.get(node);
+  if (earlier) return earlier;
   const byKey = new Map((node.children ?? []).map((property) => [property.children?.[0]?.value, property]));
   properties.set(node, byKey);
   return byKey;

@@ -18,9 +18,9 @@ function keep(before: unknown, value: unknown): unknown {
   for (const [n, key] of keys.entries()) {
     if (olds[n] !== key) isSame = false;
     const old = Object.hasOwn(before, key) ? before[key] : undefined;
-    const kept = keep(old, value[key]);
-    if (kept !== value[key]) value[key] = kept;
-    if (kept !== old) isSame = false;
+    const next = keep(old, value[key]);
+    if (next !== value[key]) value[key] = next;
+    if (next !== old) isSame = false;
   }
   return isSame ? before : value;
 }

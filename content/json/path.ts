@@ -28,17 +28,17 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * (keepSame.ts), it leaves out the objects and lists that are the same.
  */
 export function walk(value: unknown, path: Path = [], before?: unknown): { path: Path; value: unknown }[] {
-  const found: { path: Path; value: unknown }[] = [];
+  const entries: { path: Path; value: unknown }[] = [];
   const visit = (value: unknown, path: Path, before: unknown) => {
     if (isUnchanged(value, before)) return;
-    found.push({ path, value });
+    entries.push({ path, value });
     if (Array.isArray(value))
       for (const [n, each] of value.entries()) visit(each, [...path, n], counterpart(before, value, n));
     else if (isObject(value))
       for (const [key, each] of Object.entries(value)) visit(each, [...path, key], counterpart(before, value, key));
   };
   visit(value, path, before);
-  return found;
+  return entries;
 }
 
 /**
@@ -68,11 +68,11 @@ export function findAll(
   value: unknown,
   isWanted: (path: Path, value: unknown) => boolean,
 ): { path: Path; value: unknown }[] {
-  const found: { path: Path; value: unknown }[] = [];
+  const matches: { path: Path; value: unknown }[] = [];
   const path: Path = [];
   const visit = (value: unknown, key: string | number) => {
     path.push(key);
-    if (isWanted(path, value)) found.push({ path: path.slice(), value });
+    if (isWanted(path, value)) matches.push({ path: path.slice(), value });
     visitParts(value);
     path.pop();
   };
@@ -81,7 +81,7 @@ export function findAll(
     else if (isObject(value)) for (const key of Object.keys(value)) visit(value[key], key);
   };
   visitParts(value);
-  return found;
+  return matches;
 }
 
 /** Returns every value that has this key, wherever it is in `value`. */

@@ -47,15 +47,15 @@ export function findSyntaxErrors(original: string, lineOf: (offset: number) => n
 function mergeEqual(mistakes: SyntaxMistake[], lineOf: (offset: number) => number): SyntaxMistake[] {
   const first = new Map<string, { offset: number; lines: Set<number> }>();
   for (const { offset, message } of mistakes) {
-    const known = first.get(message);
-    if (known) known.lines.add(lineOf(offset));
+    const earlier = first.get(message);
+    if (earlier) earlier.lines.add(lineOf(offset));
     else first.set(message, { offset, lines: new Set([lineOf(offset)]) });
   }
   return [...first].map(([message, { offset, lines }]) => {
     const [, ...others] = lines;
-    const named =
+    const lineNumbers =
       others.length > 10 ? `${others.slice(0, 8).join(', ')} and ${others.length - 8} more` : others.join(', ');
-    const also = others.length && ` (the same in ${others.length > 1 ? 'lines' : 'line'} ${named})`;
+    const also = others.length && ` (the same in ${others.length > 1 ? 'lines' : 'line'} ${lineNumbers})`;
     return { offset, message: also ? message + also : message };
   });
 }

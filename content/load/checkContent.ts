@@ -99,7 +99,7 @@ export async function checkContent(
   files: string,
   { planned, known }: { planned?: Planned; known?: CheckedTexts } = {},
 ) {
-  const { files: contentFiles, problems, questions, meant: awaited } = await listContentFiles(dir, planned);
+  const { files: contentFiles, problems, questions, rightNames: awaited } = await listContentFiles(dir, planned);
   problems.push(...(await linkedFolders(dir, files)));
   const readFiles = await Promise.all(contentFiles.map((each) => readAndCheck(each, { planned, known })));
   const parsedFiles = localiseFiles(readFiles);

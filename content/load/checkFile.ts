@@ -87,12 +87,12 @@ export type CheckedText = {
 export type CheckedTexts = Map<string, CheckedText>;
 
 /**
- * Parses and checks the text of a content file. Returns the result in `known` if the text is still the same; otherwise puts the new
+ * Parses and checks the text of a content file. Returns the result in `checkedTexts` if the text is still the same; otherwise puts the new
  * result there. Values that are equal to those of the last check are the same objects as before. `result` is missing if the text is
  * not JSON.
  */
-export function checkText({ name, path }: ContentFile, text: string, known?: CheckedTexts): CheckedText {
-  const before = known?.get(path);
+export function checkText({ name, path }: ContentFile, text: string, checkedTexts?: CheckedTexts): CheckedText {
+  const before = checkedTexts?.get(path);
   if (before?.text === text) return before;
   const source = parseJson(text, before?.source.value);
   const empty = emptyProblem(path, text);
@@ -102,7 +102,7 @@ export function checkText({ name, path }: ContentFile, text: string, known?: Che
     ? undefined
     : checkFile(name, source.value, { sound, data: before?.result?.data });
   const checked = { text, source, ...(result && { result }), ...(sound && { sound }) };
-  known?.set(path, checked);
+  checkedTexts?.set(path, checked);
   return checked;
 }
 

@@ -16,18 +16,18 @@ export type ContentFile = { name: keyof typeof schemas | 'pages'; path: string; 
 /** Changes that are not written yet: the new text of each file, by path; undefined deletes it. */
 export type Planned = Map<string, string | undefined>;
 
-const known = Object.keys(schemas) as (keyof typeof schemas)[];
+const fileNames = Object.keys(schemas) as (keyof typeof schemas)[];
 
 /**
  * Lists the content files in `dir` as they are after the `planned` changes: first those of our pages and lists, then the free pages
  * in the folder `pages`. Also returns `problems` (files with a wrong name, and missing files that every site needs), `questions`
- * (files that may be there for another reason), and `meant` (the right names of the files that problems say to rename). Throws
+ * (files that may be there for another reason), and `rightNames` (the right names of the files that problems say to rename). Throws
  * Problems if there is no such folder.
  */
 export async function listContentFiles(
   dir: string,
   planned: Planned = new Map(),
-): Promise<{ files: ContentFile[]; problems: Problem[]; questions: Problem[]; meant: string[] }> {
+): Promise<{ files: ContentFile[]; problems: Problem[]; questions: Problem[]; rightNames: string[] }> {
   const inContent = await entriesOf(
     dir,
     planned,
@@ -42,26 +42,26 @@ export async function listContentFiles(
     .map((file) => file.slice(0, -'.json'.length))
     .filter((name) => !pageNameProblem(name));
   const strays = await findStrays(dir, inContent, inPages);
-  const meant = strays.flatMap((stray) => stray.meant);
-  const said = (some: Stray[]) => some.map(({ entry, message }) => ({ file: show(join(dir, entry)), message }));
+  const rightNames = strays.flatMap((stray) => stray.rightNames);
+  const problemsOf = (some: Stray[]) => some.map(({ entry, message }) => ({ file: show(join(dir, entry)), message }));
   return {
     files: [
-      ...known.filter(isPresent).map((name) => ({ name, path: join(dir, `${name}.json`), at: [name] })),
+      ...fileNames.filter(isPresent).map((name) => ({ name, path: join(dir, `${name}.json`), at: [name] })),
       ...pages
         .sort()
         .map((name) => ({ name: 'pages' as const, path: join(dir, 'pages', `${name}.json`), at: ['pages', name] })),
     ],
     problems: [
-      ...said(strays.filter(({ isQuestion }) => !isQuestion)),
+      ...problemsOf(strays.filter(({ isQuestion }) => !isQuestion)),
       ...requiredFiles
-        .filter((name) => !isPresent(name) && !meant.includes(name))
+        .filter((name) => !isPresent(name) && !rightNames.includes(name))
         .map((name) => ({
           file: show(join(dir, `${name}.json`)),
           message: `this file is missing, and every site needs it; ${restore(name)}`,
         })),
     ],
-    questions: said(strays.filter(({ isQuestion }) => isQuestion)),
-    meant,
+    questions: problemsOf(strays.filter(({ isQuestion }) => isQuestion)),
+    rightNames,
   };
 }
 
@@ -85,9 +85,9 @@ function putBack(path: string, what: string, otherwise: string): string {
 
 /** Returns the message for a content file whose text is empty or only says null; undefined for any other. */
 export function emptyProblem(path: string, text: string): string | undefined {
-  const [, said] = /^\s*(null)?\s*$/.exec(text) ?? [];
-  if (said === undefined && text.trim()) return undefined;
-  const what = said ? 'the file says only null, which is no content' : 'the file is empty';
+  const [, nullWord] = /^\s*(null)?\s*$/.exec(text) ?? [];
+  if (nullWord === undefined && text.trim()) return undefined;
+  const what = nullWord ? 'the file says only null, which is no content' : 'the file is empty';
   return `${what}; ${putBack(path, 'it', ', or delete the file if your site needs none')}`;
 }
 
@@ -144,12 +144,12 @@ export async function linkedFolders(contentDir: string, staticDir: string): Prom
     join(staticDir, 'files'),
     join(staticDir, 'images'),
   ];
-  const found = await Promise.all(
+  const areLinks = await Promise.all(
     // Resolved, because a slash at the end would follow the link.
     folders.map(async (folder) => (await lstat(resolve(folder)).catch(() => undefined))?.isSymbolicLink()),
   );
   return folders
-    .filter((_, n) => found[n])
+    .filter((_, n) => areLinks[n])
     .map((folder) => ({ file: show(folder), message: 'is a symbolic link; put the folder itself here' }));
 }
 
@@ -161,21 +161,21 @@ export type ReadTexts = Map<string, { bytes: Buffer; text: string }>;
 
 /**
  * Returns the text of a content file, or the message if it cannot be read, is a link or is not UTF-8. Never throws. If the bytes
- * are the same as in `known`, returns the same string again, because comparing it with itself takes no time.
+ * are the same as in `earlierTexts`, returns the same string again, because comparing it with itself takes no time.
  */
-export async function readText(path: string, known?: ReadTexts): Promise<{ text: string } | Unreadable> {
+export async function readText(path: string, earlierTexts?: ReadTexts): Promise<{ text: string } | Unreadable> {
   try {
     const file = await lstat(path);
     if (file.isSymbolicLink()) return { message: 'is a symbolic link; put the file itself here' };
     if (!file.isFile()) return { message: 'is not a file; put the content into a file with this name' };
     const bytes = await readFile(path);
-    const before = known?.get(path);
+    const before = earlierTexts?.get(path);
     if (before?.bytes.equals(bytes)) return { text: before.text };
     const binary = binaryProblem(bytes, basename(path));
     if (binary) return binary;
     const text = bytes.toString();
     if (isUtf8(bytes)) {
-      known?.set(path, { bytes, text });
+      earlierTexts?.set(path, { bytes, text });
       return { text };
     }
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;

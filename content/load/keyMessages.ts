@@ -21,28 +21,30 @@ export function explainKeys(
   const explained = new Set<MissingKey>();
   const mistakes = unknown.flatMap(({ path, keys }): Mistake[] => {
     const object = valueAt(value, path) as Record<string, unknown>;
-    const known = keysAt(schema, path, value).filter((key) => key !== '$schema');
-    const unused = known.filter((key) => !Object.hasOwn(object, key));
+    const allowedKeys = keysAt(schema, path, value).filter((key) => key !== '$schema');
+    const unused = allowedKeys.filter((key) => !Object.hasOwn(object, key));
     const lacks = missing.filter((each) => isSamePath(each.path, path));
-    const found = keys.slice(0, MAX_KEYS).map((key) => ({ key, means: meantKey(key, unused) }));
-    const used = new Set(found.map(({ means }) => means));
-    const children = found.map(({ key, means }) =>
-      means ? undefined : childOf(schema, value, path, { key, known, lacks: lacks.map((each) => each.key) }),
+    const unknownKeys = keys.slice(0, MAX_KEYS).map((key) => ({ key, means: meantKey(key, unused) }));
+    const used = new Set(unknownKeys.map(({ means }) => means));
+    const children = unknownKeys.map(({ key, means }) =>
+      means
+        ? undefined
+        : childOf(schema, value, path, { key, known: allowedKeys, lacks: lacks.map((each) => each.key) }),
     );
-    const isLost = (index: number) => !found[index]?.means && !children[index];
-    const lost = found.filter((_, index) => isLost(index));
-    const wanted = lacks.filter(({ key }) => !used.has(key) && !children.includes(key));
+    const isLost = (index: number) => !unknownKeys[index]?.means && !children[index];
+    const lost = unknownKeys.filter((_, index) => isLost(index));
+    const missingKeys = lacks.filter(({ key }) => !used.has(key) && !children.includes(key));
     // One key too many and one too few, of the same type.
-    const [sole, soleMissing] = [lost[0], wanted[0]];
-    if (lost.length === 1 && wanted.length === 1 && sole && soleMissing?.type === typeOf(object[sole.key]))
+    const [sole, soleMissing] = [lost[0], missingKeys[0]];
+    if (lost.length === 1 && missingKeys.length === 1 && sole && soleMissing?.type === typeOf(object[sole.key]))
       sole.means = soleMissing.key;
     for (const each of lacks)
-      if (children.includes(each.key) || found.some(({ means }) => means === each.key)) explained.add(each);
+      if (children.includes(each.key) || unknownKeys.some(({ means }) => means === each.key)) explained.add(each);
     const rest = unused.filter(
-      (key) => !['placeholder', 'intended'].includes(key) && !found.some(({ means }) => means === key),
+      (key) => !['placeholder', 'intended'].includes(key) && !unknownKeys.some(({ means }) => means === key),
     );
     const others = rest.length ? ` (not used yet: ${listed(rest)})` : '';
-    const said = found.flatMap(({ key, means }, index): Mistake[] => {
+    const keyMistakes = unknownKeys.flatMap(({ key, means }, index): Mistake[] => {
       const child = children[index];
       if (means) return [{ path, key, message: `this key is not known here; did you mean "${means}"?` }];
       if (!child) {
@@ -53,14 +55,14 @@ export function explainKeys(
         return [{ path, key, message }];
       }
       // All keys that belong into one object are one mistake.
-      const together = found.filter((_, other) => children[other] === child).map((each) => each.key);
+      const together = unknownKeys.filter((_, other) => children[other] === child).map((each) => each.key);
       return together[0] === key ? [{ path, key, message: belongsInto(child, together, { schema, value, path }) }] : [];
     });
     const more = keys.slice(MAX_KEYS);
     const [key] = more;
     return key === undefined
-      ? said
-      : [...said, { path, key, message: `${more.length} keys from here on are not known; delete them` }];
+      ? keyMistakes
+      : [...keyMistakes, { path, key, message: `${more.length} keys from here on are not known; delete them` }];
   });
   return { mistakes, missing: missing.filter((each) => !explained.has(each)) };
 }
@@ -81,8 +83,8 @@ function childOf(
   { key, known, lacks }: { key: string; known: string[]; lacks: string[] },
 ): string | undefined {
   const takes = known.filter((child) => {
-    const given = valueAt(value, [...path, child]);
-    const isFree = given === undefined || (isObject(given) && !Object.hasOwn(given, key));
+    const childValue = valueAt(value, [...path, child]);
+    const isFree = childValue === undefined || (isObject(childValue) && !Object.hasOwn(childValue, key));
     return isFree && keysAt(schema, [...path, child], value).includes(key);
   });
   const missing = takes.filter((child) => lacks.includes(child));
@@ -100,8 +102,8 @@ function belongsInto(
   const what = keys.length > 1 ? `${listed(keys)} belong` : 'this belongs';
   if (object[child] !== undefined)
     return `${what} into "${child}"; move ${keys.length > 1 ? 'them' : 'it'} into the { } after "${child}"`;
-  const given = Object.fromEntries(keys.map((key) => [key, object[key]]));
-  const written = writtenAt(schema, [...path, child], value, given) ?? '{ … }';
+  const values = Object.fromEntries(keys.map((key) => [key, object[key]]));
+  const written = writtenAt(schema, [...path, child], value, values) ?? '{ … }';
   return withBlanks(`${what} into "${child}"; write "${child}": ${written.length > 120 ? '{ … }' : written}`);
 }
 
@@ -126,8 +128,8 @@ function elsewhere(schema: z.ZodType, value: unknown, path: Path, key: string): 
 /** Returns the message for a key at the top of another file that belongs in site.json, such as the time zone; else undefined. */
 function ofSite(schema: z.ZodType, path: Path, key: string): string | undefined {
   if (path.length || schema === schemas.site) return undefined;
-  const meant = keyOfSite(key);
-  return meant && moveToSite(meant);
+  const siteKey = keyOfSite(key);
+  return siteKey && moveToSite(siteKey);
 }
 
 const keyOfSite = (key: string) => keysAt(schemas.site, []).find((each) => each.toLowerCase() === key.toLowerCase());

@@ -69,10 +69,16 @@ export async function loadContent(
 
 /**
  * Reads and checks every content file as `loadContent` does, but keeps drafts, and finds no placeholders and warnings
- * (`reviewContent` does). `known` has the files checked before. Throws Problems with every mistake.
+ * (`reviewContent` does). `checkedTexts` has the files checked before. Throws Problems with every mistake.
  */
-export async function loadValidContent(dir: string, files: string, known?: CheckedTexts): Promise<LoadedContent> {
-  const { content, translations, located, problems, questions } = await checkContent(dir, files, { known });
+export async function loadValidContent(
+  dir: string,
+  files: string,
+  checkedTexts?: CheckedTexts,
+): Promise<LoadedContent> {
+  const { content, translations, located, problems, questions } = await checkContent(dir, files, {
+    known: checkedTexts,
+  });
   refuse(problems);
   return {
     content: content as Content,
@@ -156,9 +162,9 @@ function countLanguages(content: Content, translations: Translation[]): Language
  */
 export function rethrowWithPlaces(error: unknown, { content, located }: LoadedContent, files: string): never {
   if (!(error instanceof Problems)) throw error;
-  const named = filesOf(content);
+  const namedFiles = filesOf(content);
   const placed = error.problems.flatMap((problem) => {
-    const field = named.find(({ folder = '', value }) => show(join(files, folder, value)) === problem.file);
+    const field = namedFiles.find(({ folder = '', value }) => show(join(files, folder, value)) === problem.file);
     if (!field) return [problem];
     return locateAll([{ ...field, message: `${problem.file} ${problem.message}` }], located);
   });
@@ -194,9 +200,9 @@ export async function reviewContent(
 }
 
 /** Turns warnings into problems, in the order of the files and of the values in each. */
-const locateAll = (found: LintWarning[], located: LocatedFile[]): Problem[] =>
+const locateAll = (warnings: LintWarning[], located: LocatedFile[]): Problem[] =>
   located.flatMap(({ at, value, locate }) =>
-    found
+    warnings
       .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
       .map(({ path: whole, key, offset, message, panel }) => {
         // In a warning about a free page, the path begins with the name of the page.

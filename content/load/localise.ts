@@ -42,8 +42,8 @@ export function translationsIn(files: File[], languages: string[]): Memory {
       if (!isInLanguages(place.value)) continue;
       const text = place.value[keyFor(place.value, main) ?? ''];
       if (typeof text !== 'string') continue;
-      const known = memory.get(text);
-      if (known && JSON.stringify(known) !== JSON.stringify(place.value)) unclear.add(text);
+      const earlier = memory.get(text);
+      if (earlier && JSON.stringify(earlier) !== JSON.stringify(place.value)) unclear.add(text);
       memory.set(text, place.value);
     }
   for (const text of unclear) memory.delete(text);
@@ -87,7 +87,7 @@ export function localise({ name, value }: File, languages: string[], index: numb
 const isMeant = (value: unknown, path: Path): boolean => valueAt(value, [...path.slice(0, -1), 'intended']) === true;
 
 /** Finds the first place where each text of the default language is translated. Returns its file and its path, by the text. */
-export function translatedPlaces<Each extends File>(
+export function findTranslatedTexts<Each extends File>(
   files: Each[],
   main: string,
 ): Map<string, { file: Each; path: Path }> {

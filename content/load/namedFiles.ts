@@ -28,8 +28,8 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   if (symlink) return `${show(join(dir, symlink))} is a symbolic link; put the file itself there`;
   if (entries.get(name) === 'file') return undefined;
   const below = /\b(?:images|files)\/(.+)$/.exec(name)?.[1] ?? '';
-  const known = [...entries.keys()].filter((each) => entries.get(each) === 'file');
-  const suggestion = known.includes(below) ? below : nearest(name, known);
+  const fileNames = [...entries.keys()].filter((each) => entries.get(each) === 'file');
+  const suggestion = fileNames.includes(below) ? below : nearest(name, fileNames);
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
 }
 

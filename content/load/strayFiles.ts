@@ -10,7 +10,7 @@ export type Stray = {
   entry: string;
   message: string;
   /** The names of the content files that it is meant to be. Nothing else reports these as missing. */
-  meant: string[];
+  rightNames: string[];
   /** It may be there for another reason: the build asks and does not refuse. */
   isQuestion?: true;
 };
@@ -25,7 +25,7 @@ const COPIED =
   /^copy of |( \(\d+\)|[ _-]+(copy|kopie|copie|copia|cópia)( \(?\d+\)?)?| \((copy|kopie|copie|copia|cópia)\))$/i;
 const EXPLORER = ' (Windows hides endings: in Explorer, switch on View → Show → File name extensions)';
 
-const known = Object.keys(schemas);
+const fileNames = Object.keys(schemas);
 
 /**
  * Finds the files and folders in the content folder `dir` that look like content, but are not read because of their name (rule
@@ -46,28 +46,31 @@ export async function findStrays(dir: string, inContent: Entries, inPages: Entri
  * `pages/`.
  */
 async function strayFiles(dir: string, place: '' | 'pages/', files: string[]): Promise<Stray[]> {
-  const found = files.map(async (file): Promise<Stray[]> => {
+  const strays = files.map(async (file): Promise<Stray[]> => {
     const [ending] = ENDING.exec(file) ?? /\.txt$/i.exec(file) ?? [];
     if (!ending) return [];
     const name = file.slice(0, -ending.length);
-    if (ending === '.json' && (place ? !pageNameProblem(name) : known.includes(name))) return [];
-    const meant = place ? meantPage(name) : meantFile(name);
-    const isBeside = meant !== undefined && files.includes(`${meant}.json`);
+    if (ending === '.json' && (place ? !pageNameProblem(name) : fileNames.includes(name))) return [];
+    const rightName = place ? meantPage(name) : meantFile(name);
+    const isBeside = rightName !== undefined && files.includes(`${rightName}.json`);
     // A note to oneself ends in .txt too.
-    if (/^\.txt$/i.test(ending) && (!meant || isBeside || !(await isObject(join(dir, place, file))))) return [];
+    if (/^\.txt$/i.test(ending) && (!rightName || isBeside || !(await isObject(join(dir, place, file))))) return [];
     const message = isBeside
-      ? `this file is not read, because ${meant}.json is beside it; keep one of the two as ${meant}.json, and move the other out of this folder`
-      : ((meant && wrongName(name, ending, meant)) ??
+      ? `this file is not read, because ${rightName}.json is beside it; keep one of the two as ${rightName}.json, and move the other out of this folder`
+      : ((rightName && wrongName(name, ending, rightName)) ??
         (place ? pageNameProblem(name)?.replace(/rename it to \S+$/, `$&${EXPLORER}`) : unknownName(name)));
-    return message ? [{ entry: place + file, message, meant: meant ? [meant] : [] }] : [];
+    return message ? [{ entry: place + file, message, rightNames: rightName ? [rightName] : [] }] : [];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(strays)).flat();
 }
 
 /** Returns the page or list that a file in the content folder is probably meant to be: `Home (1)` → `home`. */
 function meantFile(name: string): string | undefined {
   const original = name.replace(COPIED, '').toLowerCase();
-  return known.find((each) => original === each || new RegExp(`^${each}[^a-z]`).test(original)) ?? nearest(name, known);
+  return (
+    fileNames.find((each) => original === each || new RegExp(`^${each}[^a-z]`).test(original)) ??
+    nearest(name, fileNames)
+  );
 }
 
 /** Returns the name of a page that a file in `pages` is probably meant to be: `Our team - Copy` → `our-team`. */
@@ -81,20 +84,20 @@ function meantPage(name: string): string | undefined {
 }
 
 /** Returns the message for a file whose ending or case is wrong, or that is a copy; undefined if its name itself is wrong. */
-function wrongName(name: string, ending: string, meant: string): string | undefined {
-  const rename = `rename it to ${meant}.json${EXPLORER}`;
+function wrongName(name: string, ending: string, rightName: string): string | undefined {
+  const rename = `rename it to ${rightName}.json${EXPLORER}`;
   if (ending !== '.json') return `this file is not read, because its name ends in ${ending}; ${rename}`;
   if (COPIED.test(name)) return `this file is not read, because its name is that of a copy; ${rename}`;
-  return known.includes(name.toLowerCase())
+  return fileNames.includes(name.toLowerCase())
     ? `this file is not read, because names of files are in lower case; ${rename}`
     : undefined;
 }
 
 function unknownName(name: string): string {
-  const suggestion = nearest(name, known);
+  const suggestion = nearest(name, fileNames);
   const remedy = suggestion
     ? `rename it to ${suggestion}.json${EXPLORER}`
-    : `delete or rename it (known: ${known.map((each) => `${each}.json`).join(', ')}), or move it into the folder pages if it is a page of your own`;
+    : `delete or rename it (known: ${fileNames.map((each) => `${each}.json`).join(', ')}), or move it into the folder pages if it is a page of your own`;
   return `this file is not read, because its name is not known; ${remedy}`;
 }
 
@@ -104,7 +107,7 @@ const isObject = async (path: string): Promise<boolean> =>
 
 /** Finds folders beside `pages` with JSON files in them: refuses those whose name is almost `pages`, and asks about others. */
 async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
-  const found = folders.map(async (folder): Promise<Stray[]> => {
+  const strays = folders.map(async (folder): Promise<Stray[]> => {
     // In the content folder of this project, editors read the schemas, and the build reads the words of the interface.
     if (['pages', 'schemas', 'words'].includes(folder)) return [];
     const files = await jsonFiles(join(dir, folder));
@@ -115,25 +118,25 @@ async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
           entry: folder,
           message:
             'the JSON files in this folder are not read; move pages of your own into the folder pages. If they are for something else, move this folder out of content',
-          meant: [],
+          rightNames: [],
           isQuestion: true,
         },
       ];
     const remedy = folders.includes('pages') ? 'move its files into the folder pages' : 'rename it to pages';
     const message = `this folder is not read, because pages of your own are in the folder pages; ${remedy}`;
-    return [{ entry: folder, message, meant: files.flatMap(pageOf) }];
+    return [{ entry: folder, message, rightNames: files.flatMap(pageOf) }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(strays)).flat();
 }
 
 async function foldersInPages(dir: string, folders: string[]): Promise<Stray[]> {
-  const found = folders.map(async (folder): Promise<Stray[]> => {
+  const strays = folders.map(async (folder): Promise<Stray[]> => {
     const files = await jsonFiles(join(dir, 'pages', folder));
     if (!files.length) return [];
     const message = 'folders in pages are not read; move the files of this folder into pages itself';
-    return [{ entry: `pages/${folder}`, message, meant: files.flatMap(pageOf) }];
+    return [{ entry: `pages/${folder}`, message, rightNames: files.flatMap(pageOf) }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(strays)).flat();
 }
 
 /** Returns the names of the JSON files in a folder. */

@@ -77,9 +77,9 @@ const missingKey = (issue: z.core.$ZodIssue): MissingKey => ({
 function freeId(value: unknown, path: Path): string | undefined {
   const id = slug(titleOf(valueAt(value, path)) ?? '');
   if (!id) return undefined;
-  const taken = walk(value).flatMap((each) => (each.path.at(-1) === 'id' ? [each.value] : []));
-  const ids = [id, ...taken.map((_, n) => `${id}-${n + 2}`)];
-  return ids.find((each) => !taken.includes(each));
+  const usedIds = walk(value).flatMap((each) => (each.path.at(-1) === 'id' ? [each.value] : []));
+  const ids = [id, ...usedIds.map((_, n) => `${id}-${n + 2}`)];
+  return ids.find((each) => !usedIds.includes(each));
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -106,15 +106,15 @@ const blockOf = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): str
 /** Returns what is wrong with a value and, after a semicolon, what to write. */
 function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
   const { schema, value, path } = refused;
-  const given = valueAt(value, path);
+  const wrongValue = valueAt(value, path);
   if (issue.code === 'invalid_type')
-    return `must be ${typeName(issue, refused.reader)}${typeRemedy(issue, given, refused)}`;
+    return `must be ${typeName(issue, refused.reader)}${typeRemedy(issue, wrongValue, refused)}`;
   if (issue.code === 'invalid_value') {
     if (issue.values.length === 1 && issue.values[0] === true)
-      return `must be true, or not be there${markRemedy(path.at(-1), given)}`;
+      return `must be true, or not be there${markRemedy(path.at(-1), wrongValue)}`;
     const words = issue.values.filter((word) => typeof word === 'string');
-    const meant = typeof given === 'string' && words.length > 1 && nearest(given, words);
-    return `must be ${choices(issue.values)}${meant ? didYouMean(meant) : words.length > 1 ? '' : orDelete(refused, 'write that')}`;
+    const similarWord = typeof wrongValue === 'string' && words.length > 1 && nearest(wrongValue, words);
+    return `must be ${choices(issue.values)}${similarWord ? didYouMean(similarWord) : words.length > 1 ? '' : orDelete(refused, 'write that')}`;
   }
   if (issue.code === 'too_small' && issue.origin === 'array') {
     const least = Number(issue.minimum);
@@ -122,25 +122,25 @@ function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
   }
   if (issue.code === 'too_small' && issue.origin !== 'string')
     return `must be greater than 0; write a number of 1 or more${isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, 'the number that you expect')}`;
-  if (typeof given !== 'string') return issue.message;
+  if (typeof wrongValue !== 'string') return issue.message;
   const kind = meaningAt(schema, path, value)?.kind;
-  if (issue.code === 'custom' && kind === 'link') return `${issue.message}${linkRemedy(given, issue.message)}`;
+  if (issue.code === 'custom' && kind === 'link') return `${issue.message}${linkRemedy(wrongValue, issue.message)}`;
   if (issue.code === 'custom' && (kind === 'picture' || kind === 'file') && !issue.message.includes(';'))
     return `${issue.message}${orDelete(refused, 'write the name of the file with its ending')}`;
-  if (issue.code === 'custom' && !given.trim()) return `${issue.message}${orDelete(refused, '')}`;
+  if (issue.code === 'custom' && !wrongValue.trim()) return `${issue.message}${orDelete(refused, '')}`;
   if (issue.code !== 'invalid_format') return issue.message;
-  if (!given.trim())
+  if (!wrongValue.trim())
     return /empty$/.test(issue.message)
       ? `must not be empty${orDelete(refused, 'write a text')}`
       : `${issue.message}${whileUnknown(refused, 'what you expect')}`;
   if (issue.format === 'date') {
-    const remedy = noSuchDay(given) ?? didYouMean(parseLooseDate(given));
-    return `${issue.message}${remedy || unlessDigits(given, whileUnknown(refused, 'the day that you expect'))}`;
+    const remedy = noSuchDay(wrongValue) ?? didYouMean(parseLooseDate(wrongValue));
+    return `${issue.message}${remedy || unlessDigits(wrongValue, whileUnknown(refused, 'the day that you expect'))}`;
   }
-  if (kind === 'colour') return `${issue.message}${didYouMean(parseLooseColour(given))}`;
+  if (kind === 'colour') return `${issue.message}${didYouMean(parseLooseColour(wrongValue))}`;
   if (issue.pattern === String(CLOCK))
-    return `${issue.message}${timeRemedy(given, refused) || unlessDigits(given, whileUnknown(refused, 'the time that you expect'))}`;
-  if (issue.pattern === String(ID)) return `${issue.message}${didYouMean(slug(given))}`;
+    return `${issue.message}${timeRemedy(wrongValue, refused) || unlessDigits(wrongValue, whileUnknown(refused, 'the time that you expect'))}`;
+  if (issue.pattern === String(ID)) return `${issue.message}${didYouMean(slug(wrongValue))}`;
   return issue.message;
 }
 
@@ -164,67 +164,76 @@ function orDeleteAround({ schema, value, path }: Refused, remedy: string): strin
 }
 
 /** Returns the remedy for a mark, such as "placeholder", whose value is not true. */
-function markRemedy(key: Path[number] | undefined, given: unknown): string {
-  const line = `delete "${key}": ${JSON.stringify(given)}`;
-  if (given === false || given === null || parseLooseBoolean(given) === false) return `; ${line}`;
-  return parseLooseBoolean(given) ? '; write true, without quotes' : `; write true, or ${line}`;
+function markRemedy(key: Path[number] | undefined, wrongValue: unknown): string {
+  const line = `delete "${key}": ${JSON.stringify(wrongValue)}`;
+  if (wrongValue === false || wrongValue === null || parseLooseBoolean(wrongValue) === false) return `; ${line}`;
+  return parseLooseBoolean(wrongValue) ? '; write true, without quotes' : `; write true, or ${line}`;
 }
 
 /** The main keys of objects: a text in place of an object is probably meant for the first of these that it has. */
 const MAIN_KEYS = ['name', 'title', 'label', 'text', 'start'];
 
 /** Returns the remedy for a value that does not have the expected type. */
-function typeRemedy(issue: z.core.$ZodIssueInvalidType, given: unknown, refused: Refused): string {
+function typeRemedy(issue: z.core.$ZodIssueInvalidType, wrongValue: unknown, refused: Refused): string {
   const expected: string = issue.expected;
   const { schema, value, path } = refused;
-  if (given === null) return orDelete(refused, path.length ? 'write one' : 'write the content between { and }');
+  if (wrongValue === null) return orDelete(refused, path.length ? 'write one' : 'write the content between { and }');
   if (expected === 'boolean') {
-    const meant = parseLooseBoolean(given);
-    return meant === undefined ? '; write one of the two, without quotes' : `; write ${meant} without quotes`;
+    const boolean = parseLooseBoolean(wrongValue);
+    return boolean === undefined ? '; write one of the two, without quotes' : `; write ${boolean} without quotes`;
   }
-  if (expected === 'number' || expected === 'int') return numberRemedy(given, refused);
+  if (expected === 'number' || expected === 'int') return numberRemedy(wrongValue, refused);
   if (expected === 'string') {
-    const inside = Array.isArray(given) && given.length === 1 ? given[0] : isObject(given) ? mainText(given) : given;
-    const texts = Array.isArray(given) && given.every((each) => typeof each === 'string') ? given.join(', ') : '';
+    const inside =
+      Array.isArray(wrongValue) && wrongValue.length === 1
+        ? wrongValue[0]
+        : isObject(wrongValue)
+          ? mainText(wrongValue)
+          : wrongValue;
+    const texts =
+      Array.isArray(wrongValue) && wrongValue.every((each) => typeof each === 'string') ? wrongValue.join(', ') : '';
     const isPlain = ['string', 'number', 'boolean'].includes(typeof inside);
-    const meant = isPlain ? String(inside) : texts;
-    return meant && meant.length <= 80 ? `; write ${JSON.stringify(meant)}` : '; write one text in its place';
+    const text = isPlain ? String(inside) : texts;
+    return text && text.length <= 80 ? `; write ${JSON.stringify(text)}` : '; write one text in its place';
   }
-  if (expected === 'array') return listRemedy(given, refused);
+  if (expected === 'array') return listRemedy(wrongValue, refused);
   if (expected !== 'object') return '';
-  if (Array.isArray(given) && !path.length) return wholeListRemedy(given, schema);
-  if (Array.isArray(given) && given.length === 1) return '; delete the [ before it and the ] after it';
-  const known = keysAt(schema, path, value);
+  if (Array.isArray(wrongValue) && !path.length) return wholeListRemedy(wrongValue, schema);
+  if (Array.isArray(wrongValue) && wrongValue.length === 1) return '; delete the [ before it and the ] after it';
+  const allowedKeys = keysAt(schema, path, value);
   const write = (values?: Record<string, unknown>) => {
     const block = writtenAt(schema, path, value, values);
     return block ? `; ${withBlanks(`write ${block}`)}` : '';
   };
   const span =
-    isShortText(given) && known.includes('start') && known.includes('end') ? parseTimeSpan(given) : undefined;
+    isShortText(wrongValue) && allowedKeys.includes('start') && allowedKeys.includes('end')
+      ? parseTimeSpan(wrongValue)
+      : undefined;
   if (span) return write(span);
-  const date = isShortText(given) && known.includes('date') ? parseLooseDate(given) : undefined;
-  const time = date && known.includes('time') ? parseLooseTime(String(given).replace(/^\S+[T ]+/, '')) : undefined;
+  const date = isShortText(wrongValue) && allowedKeys.includes('date') ? parseLooseDate(wrongValue) : undefined;
+  const time =
+    date && allowedKeys.includes('time') ? parseLooseTime(String(wrongValue).replace(/^\S+[T ]+/, '')) : undefined;
   if (date) return write({ date, ...(time && { time }) });
-  const key = MAIN_KEYS.find((each) => known.includes(each));
-  if (!key || !isShortText(given)) return write();
-  if (key === 'label' && known.includes('page') && known.includes('url')) return linkForText(given);
-  return write({ [key]: (key === 'start' && parseLooseTime(given)) || given });
+  const key = MAIN_KEYS.find((each) => allowedKeys.includes(each));
+  if (!key || !isShortText(wrongValue)) return write();
+  if (key === 'label' && allowedKeys.includes('page') && allowedKeys.includes('url')) return linkForText(wrongValue);
+  return write({ [key]: (key === 'start' && parseLooseTime(wrongValue)) || wrongValue });
 }
 
 /** Returns the remedy for a text in place of a link or a button: the name of the page that it leads to, or its label. */
-function linkForText(given: string): string {
-  const page = pageNames.find((name) => name === given.trim().toLowerCase());
-  const label = page ? page.charAt(0).toUpperCase() + page.slice(1) : given;
+function linkForText(wrongValue: string): string {
+  const page = pageNames.find((name) => name === wrongValue.trim().toLowerCase());
+  const label = page ? page.charAt(0).toUpperCase() + page.slice(1) : wrongValue;
   const start = `; write { "label": ${JSON.stringify(label)},`;
   return page ? `${start} "page": "${page}" }` : `${start} "url": "https://…" }, or "page" and the name of a page`;
 }
 
 /** Returns the remedy for a value that must be a number. */
-function numberRemedy(given: unknown, refused: Refused): string {
+function numberRemedy(wrongValue: unknown, refused: Refused): string {
   const { schema, value, path } = refused;
-  if (typeof given === 'number') return `; write ${Math.round(given)}`;
-  const meant = typeof given === 'string' ? parseLooseNumber(given) : undefined;
-  if (meant !== undefined) return `; write ${meant}, without quotes`;
+  if (typeof wrongValue === 'number') return `; write ${Math.round(wrongValue)}`;
+  const number = typeof wrongValue === 'string' ? parseLooseNumber(wrongValue) : undefined;
+  if (number !== undefined) return `; write ${number}, without quotes`;
   const remedy = 'write only digits, such as 5 or 1500, without quotes';
   return isOptionalAt(schema, path, value)
     ? orDelete(refused, remedy)
@@ -245,12 +254,12 @@ function whileUnknown(refused: Refused, instead: string): string {
 }
 
 /** Returns the remedy for a value that must be a list. */
-function listRemedy(given: unknown, { schema, value, path }: Refused): string {
-  if (isObject(given)) return '; write [ before it and ] after it';
+function listRemedy(wrongValue: unknown, { schema, value, path }: Refused): string {
+  if (isObject(wrongValue)) return '; write [ before it and ] after it';
   const entry = writtenAt(schema, [...path, 0], value);
   if (entry) return `; ${withBlanks(`write [${entry}]`)}`;
-  if (!isShortText(given)) return '; write [ before it and ] after it';
-  const parts = partsOf(given).map((each) => JSON.stringify(each));
+  if (!isShortText(wrongValue)) return '; write [ before it and ] after it';
+  const parts = partsOf(wrongValue).map((each) => JSON.stringify(each));
   return `; write [${parts.join(', ')}]`;
 }
 
@@ -258,10 +267,10 @@ function listRemedy(given: unknown, { schema, value, path }: Refused): string {
  * Returns the remedy for a list in place of the object of a file. The list has that object in it, or is the list that the file must
  * have.
  */
-function wholeListRemedy(given: unknown[], schema: z.ZodType): string {
-  const [only] = given;
+function wholeListRemedy(wrongValue: unknown[], schema: z.ZodType): string {
+  const [only] = wrongValue;
   const keys = keysAt(schema, []);
-  if (given.length === 1 && isObject(only) && keys.filter((key) => Object.hasOwn(only, key)).length > 1)
+  if (wrongValue.length === 1 && isObject(only) && keys.filter((key) => Object.hasOwn(only, key)).length > 1)
     return '; delete the [ before the { and the ] after the }';
   const key = keys.find((each) => needsList(schema, each));
   return key
@@ -282,8 +291,8 @@ const partsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Returns the remedy for an address that is no address at all, such as “coming soon”. */
-const linkRemedy = (given: string, message: string): string =>
-  /[.:/@\d]/.test(given) || /; /.test(message) ? '' : '; write "#" while it is not known';
+const linkRemedy = (wrongValue: string, message: string): string =>
+  /[.:/@\d]/.test(wrongValue) || /; /.test(message) ? '' : '; write "#" while it is not known';
 
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 80;
@@ -298,19 +307,20 @@ function mainText(object: Record<string, unknown>): unknown {
 }
 
 /** Returns the remedy for a time in another spelling, or a start that has the end in it. */
-function timeRemedy(given: string, { schema, path }: Refused): string {
-  const span = parseTimeSpan(given);
+function timeRemedy(wrongValue: string, { schema, path }: Refused): string {
+  const span = parseTimeSpan(wrongValue);
   if (span && path.at(-1) === 'start' && keysAt(schema, path.slice(0, -1)).includes('end'))
     return `; write "start": "${span.start}", "end": "${span.end}"`;
-  if (/^24[:.]00$/.test(given.trim())) return '; write "23:59" for the end of a day, and "00:00" for its beginning';
-  return didYouMean(parseLooseTime(given));
+  if (/^24[:.]00$/.test(wrongValue.trim()))
+    return '; write "23:59" for the end of a day, and "00:00" for its beginning';
+  return didYouMean(parseLooseTime(wrongValue));
 }
 
 /**
  * Returns `remedy` for a value without digits, which is not known yet, such as “TBA”. Returns '' for one that is only written
  * wrongly.
  */
-const unlessDigits = (given: string, remedy: string): string => (/\d/.test(given) ? '' : remedy);
+const unlessDigits = (wrongValue: string, remedy: string): string => (/\d/.test(wrongValue) ? '' : remedy);
 
 /** Returns a hint for a date that does not exist, such as `2025-02-30`; else undefined. */
 function noSuchDay(value: string): string | undefined {

@@ -116,13 +116,13 @@ const askFolder = (ask: Ask): Promise<string> =>
 /** Asks for the facts that are not given yet. An empty answer leaves a fact open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
   const answer = async (
-    known: string | undefined,
+    answer: string | undefined,
     text: string,
     problem?: (given: string) => string | undefined,
     offered = '',
   ) =>
-    known ??
-    ((await ask({ text, offered, option: '', problem: (given) => (given ? problem?.(given) : undefined) })) ||
+    answer ??
+    ((await ask({ text, offered, option: '', problem: (typed) => (typed ? problem?.(typed) : undefined) })) ||
       undefined);
   console.log('What you do not know yet, leave empty; it is marked as still to be filled in.');
   const title = await answer(about.title, 'What is the event called?');
@@ -131,7 +131,7 @@ async function askAbout(about: About, ask: Ask): Promise<About> {
     ? await answer(
         about.lastDate,
         'On which day does it end, if it has several?',
-        (given) => dateProblem(given) ?? (given > date ? undefined : 'must be after the first day'),
+        (lastDay) => dateProblem(lastDay) ?? (lastDay > date ? undefined : 'must be after the first day'),
       )
     : about.lastDate;
   const place = await answer(about.place, 'In which town?');
@@ -139,7 +139,7 @@ async function askAbout(about: About, ask: Ask): Promise<About> {
   const language = await answer(
     about.language,
     'In which language (en, de, ta …)?',
-    (given) => languageProblem(given, 'en'),
+    (tag) => languageProblem(tag, 'en'),
     'en',
   );
   const look = await answer(about.look, `What shall it look like (${LOOKS.join(', ')})?`, lookProblem, LOOKS[0]);
@@ -171,9 +171,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     if (!dir || positionals.length > 1) throw new Problems([NO_FOLDER]);
     if (values.workflow) await checkNoWorkflow('.');
     const { title, date, 'last-date': lastDate, place, zone, language, look } = values;
-    const said = { title, date, lastDate, place, zone, language, look };
-    refuse(aboutProblems(said));
-    const about = isTerminal ? await askAbout(said, askInTerminal) : said;
+    const options = { title, date, lastDate, place, zone, language, look };
+    refuse(aboutProblems(options));
+    const about = isTerminal ? await askAbout(options, askInTerminal) : options;
     const { content, files } = await createContent(dir, about);
     const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
     console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);

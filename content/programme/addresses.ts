@@ -93,9 +93,9 @@ function copyAt(copy: object, path: Path, ours: Set<unknown>): object {
     const parts = around as Record<string | number, object>;
     const part = parts[step] as object;
     if (ours.has(part)) return part;
-    const own = Array.isArray(part) ? [...part] : { ...part };
-    ours.add(own);
-    parts[step] = own;
-    return own;
+    const copy = Array.isArray(part) ? [...part] : { ...part };
+    ours.add(copy);
+    parts[step] = copy;
+    return copy;
   }, copy);
 }

@@ -74,12 +74,14 @@ function speakers(content: unknown): Anchor[] {
   const hasPages = valueAt(content, ['speakers', 'pages']) === true;
   if (!hasPages && !speakersAreShown(content)) return [];
   const days = PARTS.flatMap((part) => listAt(content, ['schedule', part]));
-  const named = new Set(days.flatMap((day) => listAt(day, ['events']).flatMap((each) => listAt(each, ['speakers']))));
+  const namesInSessions = new Set(
+    days.flatMap((day) => listAt(day, ['events']).flatMap((each) => listAt(each, ['speakers']))),
+  );
   const onPages = valueAt(content, ['about']) === undefined ? ['home'] : ['home', 'about'];
   return speakerIds(people).flatMap((id, n) => {
-    const { id: own, name } = people[n] as (typeof people)[number];
+    const { id: writtenId, name } = people[n] as (typeof people)[number];
     const isFirst = people.findIndex((each) => each.name === name) === n;
-    if (!hasPages && own === undefined && !(isFirst && named.has(name))) return [];
+    if (!hasPages && writtenId === undefined && !(isFirst && namesInSessions.has(name))) return [];
     return onPages.map((page) => ({ page, name: `speaker-${id}`, path: ['speakers', 'speakers', n] }));
   });
 }

@@ -51,9 +51,15 @@ export function evenings<Event extends Timed, AnyDay extends Dated<Event> = Day 
     const events = [...day.events.filter((event) => !gone.includes(event)), ...come.map(toNextDate)];
     if (!events.length && day.events.length) return [];
     const roomsOf = (some: Timed[]) => new Set(some.flatMap(sessionRooms));
-    const [used, left, added] = [roomsOf(events), roomsOf(gone), roomsOf(come)];
-    const own = day.rooms?.filter((room) => used.has(room) || !left.has(room));
-    const rooms = own && [...new Set([...own, ...(next?.rooms?.filter((room) => added.has(room)) ?? []), ...added])];
+    const [roomsOfDay, roomsOfMovedSessions, roomsOfAddedSessions] = [roomsOf(events), roomsOf(gone), roomsOf(come)];
+    const remainingRooms = day.rooms?.filter((room) => roomsOfDay.has(room) || !roomsOfMovedSessions.has(room));
+    const rooms = remainingRooms && [
+      ...new Set([
+        ...remainingRooms,
+        ...(next?.rooms?.filter((room) => roomsOfAddedSessions.has(room)) ?? []),
+        ...roomsOfAddedSessions,
+      ]),
+    ];
     return [{ ...day, events, rooms: rooms && rooms.length > 1 ? rooms : undefined }];
   });
 }

@@ -32,7 +32,7 @@ export type SitePage = {
  * the free pages, then those of days, sessions and speakers.
  */
 export function sitePages(content: Content): SitePage[] {
-  const named = pageNames.flatMap((name): SitePage[] => {
+  const fixed = pageNames.flatMap((name): SitePage[] => {
     const data = content[name];
     if (!data) return [];
     const heading = 'title' in data ? data.title : content.site.title;
@@ -81,7 +81,7 @@ export function sitePages(content: Content): SitePage[] {
       unlinked: kind === 'speaker',
     }),
   );
-  return [...named, ...free, ...programme];
+  return [...fixed, ...free, ...programme];
 }
 
 /** The most characters of the title of a page that search engines show, and `npm run check:site` accepts. */

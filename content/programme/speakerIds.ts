@@ -6,29 +6,30 @@ import { slug } from './slug';
  * without Latin letters becomes `speaker-3`, and the second speaker of the same name gets a number too.
  */
 export function speakerIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {
-  const ids = known.get(speakers) ?? makeIds(speakers);
-  known.set(speakers, ids);
+  const ids = idsBySpeakers.get(speakers) ?? makeIds(speakers);
+  idsBySpeakers.set(speakers, ids);
   return ids;
 }
 
 /** The ids, by the list of speakers: every language, feed and check asks for them, perhaps for a thousand speakers. */
-const known = new WeakMap<object, string[]>();
+const idsBySpeakers = new WeakMap<object, string[]>();
 
 function makeIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {
-  const taken = new Set(speakers.flatMap(({ id }) => id ?? []));
+  const usedIds = new Set(speakers.flatMap(({ id }) => id ?? []));
   return speakers.map(({ id, name }, n) => {
     if (id) return id;
     // J.R.R. Rao → `jrr-rao`. Never shortened, because these addresses are published.
-    const own = slug(name, { longest: Infinity, joined: '.' });
-    const free = own && !taken.has(own) ? own : firstFree(`${own || 'speaker'}-`, n + 1, taken);
-    taken.add(free);
+    const idFromName = slug(name, { longest: Infinity, joined: '.' });
+    const free =
+      idFromName && !usedIds.has(idFromName) ? idFromName : firstFree(`${idFromName || 'speaker'}-`, n + 1, usedIds);
+    usedIds.add(free);
     return free;
   });
 }
 
-function firstFree(before: string, from: number, taken: Set<string>): string {
+function firstFree(before: string, from: number, usedIds: Set<string>): string {
   let number = from;
-  while (taken.has(`${before}${number}`)) number++;
+  while (usedIds.has(`${before}${number}`)) number++;
   return `${before}${number}`;
 }
 

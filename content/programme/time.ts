@@ -51,8 +51,8 @@ export function instant(date: string, clock: string, timeZone: string): string {
 function offset(date: string, clock: string, timeZone: string): string {
   const wallClock = `${date}T${clock}:00`;
   const key = `${wallClock} ${timeZone}`;
-  const known = offsets.get(key);
-  if (known) return known;
+  const earlier = offsets.get(key);
+  if (earlier) return earlier;
   const first = offsetAt(new Date(`${wallClock}Z`), timeZone);
   const second = offsetAt(new Date(`${wallClock}${first}`), timeZone);
   offsets.set(key, second);

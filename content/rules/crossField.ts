@@ -36,8 +36,8 @@ type Entry = { path: Path; value: unknown };
 const DATE = /^\d{4}-\d\d-\d\d$/;
 /** Returns the value of a key if it is a string that matches. */
 const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefined => {
-  const found = isObject(value) ? value[key] : undefined;
-  return typeof found === 'string' && pattern.test(found) ? found : undefined;
+  const text = isObject(value) ? value[key] : undefined;
+  return typeof text === 'string' && pattern.test(text) ? text : undefined;
 };
 
 /** The longest that a session past midnight may last, in minutes: a longer one is probably a mistake. */
@@ -110,11 +110,11 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  * Finds ids that are used twice. Those of days, lists and sessions are anchors on one page, so all of them must differ, and so must
  * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
-function repeatedIds(root: unknown, taken: string[] = []): Mistake[] {
+function repeatedIds(root: unknown, idsOfBlocks: string[] = []): Mistake[] {
   /** For each id, the path of the first entry that has it, or words for what has taken it. */
   const seen = new Map<unknown, string | Path>([
     ...OUR_IDS,
-    ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
+    ...idsOfBlocks.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
   ]);
   const ids = findAll(root, (path, value) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.
@@ -122,9 +122,9 @@ function repeatedIds(root: unknown, taken: string[] = []): Mistake[] {
   return ids.flatMap(({ path, value }) => {
     // Days and lists share a page.
     const key = `${path[0] === 'lists' ? 'days' : path[0]} ${value}`;
-    const found = seen.get(key);
-    seen.set(key, found ?? path);
-    const first = typeof found === 'object' ? (nameEntry(root, found) ?? formatPath(found)) : found;
+    const earlier = seen.get(key);
+    seen.set(key, earlier ?? path);
+    const first = typeof earlier === 'object' ? (nameEntry(root, earlier) ?? formatPath(earlier)) : earlier;
     return first
       ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
       : [];
@@ -142,13 +142,13 @@ function unknownTracks(file: unknown): Mistake[] {
   const isUnknown = (path: Path, value: unknown) =>
     path.length === 5 && path[4] === 'track' && typeof value === 'string' && !ids.includes(value);
   return findAll(file, isUnknown).flatMap(({ path, value }): Mistake[] => {
-    const given = value as string;
-    if (textProblem(given)) return [];
-    const named = tracks.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase());
-    const meant = named?.id ?? nearest(given, ids) ?? nearest(slug(given), ids);
-    const id = slug(given) || 'track';
-    const entry = `{ "id": "${id}", "name": ${JSON.stringify(given)} }`;
-    const here = id === given ? '' : `, and write "${id}" here`;
+    const trackName = value as string;
+    if (textProblem(trackName)) return [];
+    const trackOfThisName = tracks.find(({ name }) => name.toLowerCase() === trackName.trim().toLowerCase());
+    const similarId = trackOfThisName?.id ?? nearest(trackName, ids) ?? nearest(slug(trackName), ids);
+    const id = slug(trackName) || 'track';
+    const entry = `{ "id": "${id}", "name": ${JSON.stringify(trackName)} }`;
+    const here = id === trackName ? '' : `, and write "${id}" here`;
     const add = `add ${entry} to "tracks"${here}`;
     if (!ids.length)
       return [
@@ -158,8 +158,8 @@ function unknownTracks(file: unknown): Mistake[] {
           panel: `there are no "tracks"; delete "track", or ${add}`,
         },
       ];
-    const remedy = meant
-      ? `did you mean "${meant}"?`
+    const remedy = similarId
+      ? `did you mean "${similarId}"?`
       : `write one of ${ids.map((each) => `"${each}"`).join(', ')}, or delete "track", or ${add}`;
     return [
       {

@@ -43,10 +43,10 @@ const isList = (name: string) => LISTS.includes(name);
  * undefined, the file is missing, which is one mistake. Skips values of the wrong type, which the schema reports.
  */
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
-  const wanted = findAll(schedule, isSpeaker) as { path: Path; value: string }[];
+  const speakerNames = findAll(schedule, isSpeaker) as { path: Path; value: string }[];
   if (people === undefined) {
-    const [first] = wanted;
-    const names = [...new Set(wanted.map(({ value }) => tidy(value)))];
+    const [first] = speakerNames;
+    const names = [...new Set(speakerNames.map(({ value }) => tidy(value)))];
     const entries = names.slice(0, SHOWN).map((name) => `{ "name": ${JSON.stringify(name)} }`);
     const list = [...entries, ...(names.length > SHOWN ? ['…'] : [])].join(', ');
     const more =
@@ -56,10 +56,10 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   }
   if (!Array.isArray(valueAt(people, ['speakers']))) return [];
   const names = namesIn(people);
-  const known = new Set(names);
-  return wanted.flatMap(({ path, value }): Mistake[] => {
+  const nameSet = new Set(names);
+  return speakerNames.flatMap(({ path, value }): Mistake[] => {
     const name = tidy(value);
-    if (known.has(name)) return [];
+    if (nameSet.has(name)) return [];
     const suggestion = nearest(name, names);
     if (suggestion) return [{ path, message: `speakers.json has nobody of this name; did you mean "${suggestion}"?` }];
     const quoted = JSON.stringify(name);

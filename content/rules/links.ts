@@ -72,9 +72,9 @@ function anchorMistake(
     anchor,
     anchors.map(({ name }) => name),
   );
-  const found = anchors.find(({ name }) => name === suggestion);
-  if (found)
-    return `no page has anything called “${anchor}”; did you mean "${writeTarget('link', { page: found.page, anchor: found.name })}"?`;
+  const anchorElsewhere = anchors.find(({ name }) => name === suggestion);
+  if (anchorElsewhere)
+    return `no page has anything called “${anchor}”; did you mean "${writeTarget('link', { page: anchorElsewhere.page, anchor: anchorElsewhere.name })}"?`;
   return `no page has anything called “${anchor}”; write the page that it is to lead to: ${oneOf(pages.filter(isOffered).map((name) => `"${writeTarget('link', { page: name })}"`))}`;
 }
 
@@ -139,15 +139,15 @@ export function findBroken(content: Content, { page, address }: BrokenLink): Lin
   // The content check has found the page of a link without a name. Only the built page can tell why it is missing all the same.
   if (!address.includes('#')) return [];
   const addressOf = targetAddress(content);
-  const [at, wanted] = [withSlash(page), withSlash(address)];
+  const [at, brokenAddress] = [withSlash(page), withSlash(address)];
   const here = sitePages(content).find(({ path }) => content.site.prefix + path === at);
   return linksIn(fieldsOf(content)).flatMap(({ file, path, kind, written, start, target }): LintWarning[] => {
     const isShown =
       SHARED.includes(file) || here?.file === (file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`);
     const leadsTo = target ? withSlash(addressOf(target)) : isShown && written.startsWith('#') && at + written;
-    if (leadsTo !== wanted) return [];
+    if (leadsTo !== brokenAddress) return [];
     const there = target ?? { page: here?.name ?? '', anchor: written.slice(1) };
-    const message = notThere(content, there, { address: at, kind, named: target?.page ?? here?.card ?? 'home' });
+    const message = notThere(content, there, { address: at, kind, pageName: target?.page ?? here?.card ?? 'home' });
     if (kind !== 'richText') return [{ file, path, message }];
     return [{ file, path, offset: start, message: `links to "${written}", but ${message}` }];
   });
@@ -161,17 +161,17 @@ const withSlash = (address: string): string => address.replace(/\/?(?=#|$)/, '/'
 
 /**
  * Returns why a name is not on a page of the built site, and the remedy. `address` is the address of that page, and `kind` the kind
- * of the link. `named` is the name of the page in links: the pages of sessions and speakers have no name of their own, so it is
+ * of the link. `pageName` is the name of the page in links: the pages of sessions and speakers have no name of their own, so it is
  * that of another.
  */
 function notThere(
   content: Content,
   { page, anchor = '' }: Target,
-  { address, kind, named }: { address: string; kind: Link['kind']; named: string },
+  { address, kind, pageName }: { address: string; kind: Link['kind']; pageName: string },
 ): string {
   const anchors = anchorsOf(content);
   const write = (other: Target) => `"${writeTarget(kind, other)}"`;
   if (anchors.some((each) => each.name === anchor && each.page === page))
     return `“${anchor}” is left out of the page “${page}”, because there is nothing in it; fill it, or write ${write({ page })}`;
-  return `the page ${address} has nothing called “${anchor}”; ${remedyFor({ page: named, anchor }, anchors, write)}`;
+  return `the page ${address} has nothing called “${anchor}”; ${remedyFor({ page: pageName, anchor }, anchors, write)}`;
 }

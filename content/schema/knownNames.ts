@@ -71,14 +71,14 @@ function isZone(name: string): boolean {
 const zoneNames = () => ['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone)];
 
 function suggestZone(name: string): string | undefined {
-  const wanted = plain(name);
-  const known = ABBREVIATIONS[wanted];
-  if (known) return known;
+  const plainName = plain(name);
+  const zoneOfAbbreviation = ABBREVIATIONS[plainName];
+  if (zoneOfAbbreviation) return zoneOfAbbreviation;
   const zones = zoneNames();
   const ofOffset = zoneOfOffset(name);
   if (ofOffset) return ofOffset;
-  const same = zones.find((zone) => plain(zone) === wanted || plain(zone.split('/').at(-1) as string) === wanted);
-  if (same || !wanted) return same;
+  const same = zones.find((zone) => plain(zone) === plainName || plain(zone.split('/').at(-1) as string) === plainName);
+  if (same || !plainName) return same;
   const city = nearest(name.replace(/ /g, '_'), [...zones, ...Object.keys(RENAMED)]);
   if (city) return RENAMED[city] ?? city;
   return zoneOfCountry(name) ?? zoneOfLongName(name, zones) ?? (isZone(name) ? present(name) : undefined);
@@ -120,8 +120,8 @@ function zoneOfLongName(name: string, zones: string[]): string | undefined {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long' }).formatToParts(day);
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   });
-  const found = nearest(name, names);
-  return found ? zones[names.indexOf(found)] : undefined;
+  const similarName = nearest(name, names);
+  return similarName ? zones[names.indexOf(similarName)] : undefined;
 }
 
 /**
@@ -134,13 +134,15 @@ function codeOf(type: 'language' | 'region' | 'currency', name: string): string 
     type === 'currency'
       ? Intl.supportedValuesOf('currency')
       : letters.flatMap((one) => letters.map((two) => (type === 'region' ? (one + two).toUpperCase() : one + two)));
-  const named = codes.flatMap((code) => {
-    const own = type === 'language' ? new Intl.DisplayNames(code, { type, fallback: 'none' }).of(code) : undefined;
-    return [names.of(code), own].flatMap((each) => (each ? [{ each, code }] : []));
+  const codesByName = codes.flatMap((code) => {
+    const nameInItself =
+      type === 'language' ? new Intl.DisplayNames(code, { type, fallback: 'none' }).of(code) : undefined;
+    return [names.of(code), nameInItself].flatMap((each) => (each ? [{ each, code }] : []));
   });
-  const all = named.map(({ each }) => each);
-  const found = all.find((each) => plain(each) === plain(name)) ?? (name.length > 3 ? nearest(name, all) : undefined);
-  return named.find(({ each }) => each === found)?.code;
+  const all = codesByName.map(({ each }) => each);
+  const similarName =
+    all.find((each) => plain(each) === plain(name)) ?? (name.length > 3 ? nearest(name, all) : undefined);
+  return codesByName.find(({ each }) => each === similarName)?.code;
 }
 
 /** Returns what is wrong with a language tag. No list has all languages of three letters, so these are not looked up. */
@@ -171,8 +173,8 @@ function canonicalTag(tag: string): string | undefined {
 function suggestLanguage(tag: string, example: string): string | undefined {
   const [first = '', second = ''] = tag.split(/[-_ ]/);
   const tries = [tag.replace(/[_ ]/g, '-'), `${second.toLowerCase()}-${first.toUpperCase()}`].map(canonicalTag);
-  const found = tries.find((each) => each !== undefined && isLanguage(each));
-  if (found) return found;
+  const validTag = tries.find((each) => each !== undefined && isLanguage(each));
+  if (validTag) return validTag;
   const language = isLanguage(first) ? first : codeOf('language', tag.replace(/\s*\(.*/, ''));
   return language && example.startsWith(`${language}-`) ? example : language;
 }
@@ -188,11 +190,11 @@ const CURRENCY_WORDS: Record<string, string> = {
 
 /** Returns what is wrong with the code of a currency. */
 export function currencyProblem(code: string): string | undefined {
-  const known = [...Intl.supportedValuesOf('currency'), ...MORE_CURRENCIES];
-  if (known.includes(code)) return undefined;
+  const codes = [...Intl.supportedValuesOf('currency'), ...MORE_CURRENCIES];
+  if (codes.includes(code)) return undefined;
   const written = code.trim().toLowerCase().replace(/\.$/, '');
   const suggestion =
-    CURRENCY_WORDS[written] ?? similarCode(code.trim().toUpperCase(), known) ?? codeOf('currency', code);
+    CURRENCY_WORDS[written] ?? similarCode(code.trim().toUpperCase(), codes) ?? codeOf('currency', code);
   return mustBe('a currency code', ' such as "INR"', suggestion);
 }
 
@@ -200,6 +202,6 @@ export function currencyProblem(code: string): string | undefined {
  * Returns the code itself, or the one with the same letters in another order. Codes are so short that any other one is similar to
  * many.
  */
-const similarCode = (code: string, known: string[]) =>
-  known.find((each) => each === code) ??
-  known.find((each) => /^[A-Z]{3}$/.test(code) && [...each].sort().join() === [...code].sort().join());
+const similarCode = (code: string, codes: string[]) =>
+  codes.find((each) => each === code) ??
+  codes.find((each) => /^[A-Z]{3}$/.test(code) && [...each].sort().join() === [...code].sort().join());

@@ -20,14 +20,14 @@ export type Link = {
 export const linksIn = <AField extends Field>(fields: AField[]): (AField & Link)[] => fields.flatMap(linksOf);
 
 /** The links, by field. `fieldsOf` keeps the fields; a large event has thousands of them, and each build asks many times. */
-const known = new WeakMap<Field, (Field & Link)[]>();
+const linksByField = new WeakMap<Field, (Field & Link)[]>();
 const NONE: never[] = [];
 
 /** Returns every link in a field. */
 export function linksOf<AField extends Field>(field: AField): (AField & Link)[] {
   if (!mayLink(field)) return NONE;
-  const links = known.get(field) ?? readLinks(field);
-  known.set(field, links);
+  const links = linksByField.get(field) ?? readLinks(field);
+  linksByField.set(field, links);
   return links as (AField & Link)[];
 }
 

@@ -118,11 +118,11 @@ const shareWords = z
 function prefixProblem(prefix: string): string | undefined {
   if (PREFIX.test(prefix)) return undefined;
   const path = prefix.replace(/^https?:\/\/[^/]*/i, '');
-  const meant = `/${path
+  const suggestedPrefix = `/${path
     .split(/[\s/\\]+/)
     .filter(Boolean)
     .join('/')}`;
-  const suggestion = PREFIX.test(meant) ? `; did you mean "${meant}"?` : '';
+  const suggestion = PREFIX.test(suggestedPrefix) ? `; did you mean "${suggestedPrefix}"?` : '';
   return `must be "/", or a slash and a folder name, such as "/shcaifest"${suggestion}`;
 }
 

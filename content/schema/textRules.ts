@@ -18,10 +18,10 @@ export const oneParagraph = (text: string): string => text.replace(/\s*[\t\n\r\u
 /** Returns which forbidden character a text contains, where, and the remedy; undefined if the text is fine. */
 export function textProblem(text: string): string | undefined {
   for (const { characters, problem, remedy } of FORBIDDEN) {
-    const { index, 0: found = '' } = characters.exec(text) ?? {};
+    const { index, 0: character = '' } = characters.exec(text) ?? {};
     if (index === undefined) continue;
     const before = [...text.slice(0, index)].slice(-12).join('');
-    return `contains ${codePoint(found)}, which ${problem}, ${before ? `after “${escapeUnprintable(before)}”` : 'at its start'}; ${remedy}`;
+    return `contains ${codePoint(character)}, which ${problem}, ${before ? `after “${escapeUnprintable(before)}”` : 'at its start'}; ${remedy}`;
   }
   return undefined;
 }
@@ -131,10 +131,10 @@ export function originProblem(url: string): string | undefined {
 /** Returns the message if an address is too long, or has characters that browsers remove or change. */
 function unsafe(url: string): string | undefined {
   if (url.length > MAX_LENGTH) return `must not be longer than ${MAX_LENGTH} characters (it has ${url.length})`;
-  const [found] = url.match(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`{|}]/u) ?? [];
-  if (!found) return undefined;
-  const what = found.trim() ? `“${escapeUnprintable(found)}”` : 'a space';
-  return `must not contain ${what}; ${/[\p{Cc}\p{Cf}\p{Cs}]/u.test(found) ? 'delete it' : `write ${encodeURIComponent(found)}`}`;
+  const [character] = url.match(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`{|}]/u) ?? [];
+  if (!character) return undefined;
+  const what = character.trim() ? `“${escapeUnprintable(character)}”` : 'a space';
+  return `must not contain ${what}; ${/[\p{Cc}\p{Cf}\p{Cs}]/u.test(character) ? 'delete it' : `write ${encodeURIComponent(character)}`}`;
 }
 
 /** Returns the message if a user name stands before the host, or if programs disagree on where the host ends. */

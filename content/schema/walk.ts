@@ -53,9 +53,9 @@ function collect(
   const fields: Field[] = [];
   const visitEntry = (schema: unknown, entry: unknown, path: Path, before: unknown) => {
     const isKept = file !== undefined && isObject(entry);
-    const known = isKept ? ofEntries.get(entry) : undefined;
-    if (known && isSamePath(known.path, path)) {
-      for (const field of known.fields) fields.push(field);
+    const earlier = isKept ? ofEntries.get(entry) : undefined;
+    if (earlier && isSamePath(earlier.path, path)) {
+      for (const field of earlier.fields) fields.push(field);
       return;
     }
     const first = fields.length;
@@ -66,14 +66,14 @@ function collect(
     if (isUnchanged(value, before)) return;
     const place = placeOf(schema, value);
     const { kind, sizes, example, word } = place?.meaning ?? {};
-    const said = kind === 'picture' && isObject(value) ? value.file : value;
-    if (kind && typeof said === 'string') {
+    const text = kind === 'picture' && isObject(value) ? value.file : value;
+    if (kind && typeof text === 'string') {
       // `beside` is not a constant of its own, because tsx would write its name into each of thousands of functions, which takes
       // longer than the rest.
       fields.push({
         path,
         kind,
-        value: said,
+        value: text,
         folder: FOLDERS[kind],
         sizes,
         example,
@@ -108,12 +108,12 @@ export type TextPlace = { path: Path; value: unknown; kind: 'text' | 'richText';
  * `walk` does.
  */
 export function textPlaces(schema: z.ZodType, whole: unknown, before?: unknown): TextPlace[] {
-  const found: TextPlace[] = [];
+  const texts: TextPlace[] = [];
   const visit = (schema: unknown, value: unknown, path: Path, before: unknown) => {
     if (isUnchanged(value, before)) return;
     const place = placeOf(schema, value);
     const { kind, word } = place?.meaning ?? {};
-    if (kind === 'text' || kind === 'richText') found.push({ path, value, kind, word });
+    if (kind === 'text' || kind === 'richText') texts.push({ path, value, kind, word });
     else if (place && Array.isArray(value))
       for (const [n, each] of value.entries()) visit(place.element, each, [...path, n], counterpart(before, value, n));
     else if (place && isObject(value))
@@ -121,7 +121,7 @@ export function textPlaces(schema: z.ZodType, whole: unknown, before?: unknown):
         visit(childOf(place, key), value[key], [...path, key], counterpart(before, value, key));
   };
   visit(schema, whole, [], before);
-  return found;
+  return texts;
 }
 
 /** An object with its place in the schema. */
@@ -149,14 +149,14 @@ export const isOptionalAt = (schema: z.ZodType, path: Path, value: unknown): boo
 const BLANKS: Record<string, string> = { string: '"…"', array: '[…]', object: '{ … }' };
 
 /**
- * Returns the text of the object at `path` with the `given` values, and a blank for each other key that it must have: `{ "start":
+ * Returns the text of the object at `path` with these `values`, and a blank for each other key that it must have: `{ "start":
  * "…", "end": "10:30" }`. Undefined if there is nothing to write.
  */
 export function writtenAt(
   schema: z.ZodType,
   path: Path,
   value: unknown,
-  given: Record<string, unknown> = {},
+  values: Record<string, unknown> = {},
 ): string | undefined {
   const keys = keysAt(schema, path, value).map((key) => {
     const child = schemaAt(schema, [...path, key], value) as z.ZodType;
@@ -164,13 +164,14 @@ export function writtenAt(
     return { key, needed };
   });
   // Some objects must have one of several keys.
-  const either = placeAt(schema, path, value)?.either;
-  const isSaid = ({ key, needed }: (typeof keys)[number]) => Object.hasOwn(given, key) || needed || key === either;
-  const said = keys.filter(isSaid);
+  const firstOfSeveral = placeAt(schema, path, value)?.firstOfSeveral;
+  const isNeeded = ({ key, needed }: (typeof keys)[number]) =>
+    Object.hasOwn(values, key) || needed || key === firstOfSeveral;
+  const neededKeys = keys.filter(isNeeded);
   const optional = keys.filter(({ key }) => !['$schema', 'intended', 'placeholder'].includes(key)).slice(0, 2);
-  const written = (said.length ? said : optional).map(({ key, needed }) => {
+  const written = (neededKeys.length ? neededKeys : optional).map(({ key, needed }) => {
     const blank = BLANKS[needed && 'expected' in needed ? needed.expected : needed ? '' : 'string'] ?? '…';
-    return `"${key}": ${Object.hasOwn(given, key) ? JSON.stringify(given[key]) : blank}`;
+    return `"${key}": ${Object.hasOwn(values, key) ? JSON.stringify(values[key]) : blank}`;
   });
   return written.length ? `{ ${written.join(', ')} }` : undefined;
 }
@@ -193,7 +194,7 @@ type Place = {
   meaning?: ReturnType<typeof meanings.get>;
   shape?: Record<string, unknown>;
   /** For an object that must have one of several keys: the first of them. */
-  either?: string | undefined;
+  firstOfSeveral?: string | undefined;
   /** For a list: the schema of its entries. */
   element?: unknown;
   /** For a record: the schema of its values. */
@@ -224,7 +225,7 @@ function readSchema(schema: z.ZodType): Place {
   if (schema instanceof z.ZodObject) {
     place.shape = schema.shape;
     const [first] = (schema.meta()?.anyOf ?? []) as { required?: string[] }[];
-    place.either = first?.required?.[0];
+    place.firstOfSeveral = first?.required?.[0];
   }
   if (schema instanceof z.ZodArray) place.element = schema.element;
   if (schema instanceof z.ZodRecord) place.valueType = schema.valueType;
@@ -238,15 +239,15 @@ function readSchema(schema: z.ZodType): Place {
 }
 
 /** The fields by part of the content, because they are needed often. */
-const known = new WeakMap<object, ContentField[]>();
+const fieldsByPart = new WeakMap<object, ContentField[]>();
 
 /** Returns every field of the content, part by part. */
 export const fieldsOf = (content: Content): ContentField[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) => {
     const part = content[file];
     if (!part) return [];
-    const fields = known.get(part) ?? (collect(partSchemas[file], part, { file }) as ContentField[]);
-    known.set(part, fields);
+    const fields = fieldsByPart.get(part) ?? (collect(partSchemas[file], part, { file }) as ContentField[]);
+    fieldsByPart.set(part, fields);
     return fields;
   });
 
@@ -286,13 +287,13 @@ export function picturesOf(content: Content): PictureUse[] {
     pictures.set(use.file, all);
     const at = all.findIndex(({ focus }) => focus === use.focus);
     if (at < 0) all.push(use);
-    else if (prevails(use, all[at] as PictureUse)) all[at] = use;
+    else if (takesPrecedence(use, all[at] as PictureUse)) all[at] = use;
   }
   return [...pictures.values()].flat();
 }
 
 /** Checks whether the first sizes replace the others in `picturesOf`. */
-function prevails(one: PictureSizes, other: PictureSizes): boolean {
+function takesPrecedence(one: PictureSizes, other: PictureSizes): boolean {
   const [shape, otherShape] = [one, other].map(({ aspect = Infinity }) => aspect) as [number, number];
   return shape < otherShape || (shape === otherShape && Math.max(...one.widths) > Math.max(...other.widths));
 }

@@ -53,22 +53,22 @@ export const languages = {
 } satisfies Record<string, Words>;
 
 const tags = Object.keys(languages) as (keyof typeof languages)[];
-const known = new Map<string, keyof typeof languages | undefined>();
+const languagesByTag = new Map<string, keyof typeof languages | undefined>();
 
 /**
  * Returns the language of the words for a site in the language `tag`: `ta-IN` → `ta`, `zh-TW` → `zh-Hant`, `pt-PT` → `pt-BR`.
  * Undefined if there are no words in the same language and script.
  */
 export function wordsLanguage(tag: string): keyof typeof languages | undefined {
-  if (!known.has(tag)) known.set(tag, findLanguage(tag));
-  return known.get(tag);
+  if (!languagesByTag.has(tag)) languagesByTag.set(tag, findLanguage(tag));
+  return languagesByTag.get(tag);
 }
 
 function findLanguage(tag: string) {
-  const wanted = new Intl.Locale(tag).maximize();
+  const locale = new Intl.Locale(tag).maximize();
   return tags.find((each) => {
     const { language, script } = new Intl.Locale(each).maximize();
-    return language === wanted.language && script === wanted.script;
+    return language === locale.language && script === locale.script;
   });
 }
 

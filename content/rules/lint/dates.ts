@@ -151,6 +151,6 @@ const isOfLater = (content: Content, { file, path }: ContentField): boolean =>
 
 /** Returns the years from 1900 to 2099 in a text, those of `2024–25` together. */
 function yearsIn(text: string): number[][] {
-  const found = text.matchAll(/(?<!\d)((?:19|20)\d\d)(?:[-–/](\d\d)(?![\d/–-]))?(?!\d)/g);
-  return [...found].map(([, year = '', end]) => [Number(year), ...(end ? [Number(year.slice(0, 2) + end)] : [])]);
+  const matches = text.matchAll(/(?<!\d)((?:19|20)\d\d)(?:[-–/](\d\d)(?![\d/–-]))?(?!\d)/g);
+  return [...matches].map(([, year = '', end]) => [Number(year), ...(end ? [Number(year.slice(0, 2) + end)] : [])]);
 }

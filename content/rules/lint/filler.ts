@@ -56,12 +56,12 @@ const noCurrency = ({ site }: Content): LintWarning[] =>
 
 /** Finds texts and addresses that only stand in for the real ones (rule 19.10). */
 export function filler(content: Content): LintWarning[] {
-  const found = [
+  const texts = [
     ...textsOf(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
     ...addressesOf(content).map((text) => ({ text, message: exampleAddress(text) ?? linkToNowhere(text) })),
   ];
   return [
-    ...found.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : [])),
+    ...texts.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : [])),
     ...noCurrency(content),
   ];
 }

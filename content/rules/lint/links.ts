@@ -45,9 +45,9 @@ export function ownAddress(content: Content): LintWarning[] {
       .toLowerCase()
       .replace(/[?#].*/, '')
       .replace(/\/?(index\.html)?$/, '/');
-    const found = address.startsWith(home) && pages.get(address.slice(home.length - 1));
-    if (!found) return [];
-    const target = writeTarget(kind, targetOfPage(found, hash.slice(1)));
+    const page = address.startsWith(home) && pages.get(address.slice(home.length - 1));
+    if (!page) return [];
+    const target = writeTarget(kind, targetOfPage(page, hash.slice(1)));
     const message = `this is a page of this site; write "${target}", which is checked and stays right at another address`;
     return [{ file, path, ...(kind === 'richText' && { offset: start }), message }];
   });

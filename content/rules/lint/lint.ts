@@ -57,7 +57,7 @@ export async function runChecks(
   turn?: () => Promise<void>,
 ): Promise<LintWarning[]> {
   let turns = Promise.resolve();
-  const found = await Promise.all(
+  const warnings = await Promise.all(
     checks.map(async (check) => {
       // A check that reads files goes on while the next one has its turn.
       if (turn) turns = turns.then(turn);
@@ -65,7 +65,7 @@ export async function runChecks(
       return check(content, files);
     }),
   );
-  return found.flat().flatMap((warning) => unlessIntended(content, warning));
+  return warnings.flat().flatMap((warning) => unlessIntended(content, warning));
 }
 
 /**

@@ -53,17 +53,17 @@ const MARKDOWN_LINK = /(?<![\p{L}\p{N}\])])!?\[([^[\]]+)\]\([^()\s]+\)/u;
 function inPlainText(text: string): string | undefined {
   const element = ELEMENT.exec(text) ?? TAG.exec(text);
   const asIs = 'which this field shows as it is';
-  if (element) return `${shown(element[0])} is HTML, ${asIs}; ${withoutTags(element[0])}`;
+  if (element) return `${quoteShort(element[0])} is HTML, ${asIs}; ${withoutTags(element[0])}`;
   const [entity] = ENTITY.exec(text) ?? [];
-  if (entity) return `${shown(entity)} is HTML, ${asIs}; write ${characterOf(entity)} in its place`;
+  if (entity) return `${quoteShort(entity)} is HTML, ${asIs}; write ${characterOf(entity)} in its place`;
   const [link, label] = MARKDOWN_LINK.exec(text) ?? [];
   if (link && label)
-    return `${shown(link)} is Markdown, ${asIs}; ${instead(label)}, and put the link into a button or a description`;
+    return `${quoteShort(link)} is Markdown, ${asIs}; ${instead(label)}, and put the link into a button or a description`;
   for (const pattern of MARKDOWN) {
     const [markdown, signs = '', words] = pattern.exec(text) ?? [];
     if (!markdown || !words) continue;
     const place = signs.startsWith('#') ? 'before' : 'around';
-    return `${shown(markdown)} is Markdown, ${asIs}; write ${written(words)} without the ${signs} ${place} it`;
+    return `${quoteShort(markdown)} is Markdown, ${asIs}; write ${written(words)} without the ${signs} ${place} it`;
   }
   return undefined;
 }
@@ -78,7 +78,7 @@ function inRichText(text: string): string | undefined {
     const markdown = asMarkdown(tag.toLowerCase(), inside, href);
     const remedy = markdown ? instead(markdown) : /^<br/i.test(all) ? NEW_PARAGRAPH : withoutTags(all);
     const between = (plain.match(/<p[\s>]/gi)?.length ?? 0) > 1 ? ', and write \\n\\n between two paragraphs' : '';
-    return `${shown(all)} is HTML, which pages show as it is; ${remedy}${between}`;
+    return `${quoteShort(all)} is HTML, which pages show as it is; ${remedy}${between}`;
   }
   return undefined;
 }
@@ -110,7 +110,7 @@ function asMarkdown(tag: string, inside: string, href: string | undefined): stri
 /** The most characters of a text that a message repeats. */
 const SHOWN = 60;
 
-const shown = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
+const quoteShort = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -132,8 +132,9 @@ function withoutTags(html: string): string {
   if (/^<br/i.test(html)) return 'write a space in its place';
   if (!words || /^<(script|style|iframe)/i.test(html)) return 'delete it';
   const tags = [...new Set(html.match(/<[^<>]*>/g))].map((tag) => (tag.length > 20 ? `${tag.split(/\s/)[0]} …>` : tag));
-  const named = tags.length > 6 ? 'everything between < and >' : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
-  return `delete ${named}, keep ${words.length <= SHOWN ? `“${words}”` : 'the words between'}`;
+  const tagNames =
+    tags.length > 6 ? 'everything between < and >' : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
+  return `delete ${tagNames}, keep ${words.length <= SHOWN ? `“${words}”` : 'the words between'}`;
 }
 
 const CHARACTERS: Record<string, string> = {

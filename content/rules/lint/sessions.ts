@@ -8,13 +8,13 @@ import type { LintWarning } from './warning';
 type LocatedSession = Session & { date: string; path: Path };
 
 /** The sorted sessions, by schedule, because each check needs all of them. */
-const known = new WeakMap<object, LocatedSession[]>();
+const sessionsBySchedule = new WeakMap<object, LocatedSession[]>();
 
 /** Returns every session with its date and its path in schedule.json, sorted by date and start. */
 export function sessionsOf({ schedule }: Content): LocatedSession[] {
   if (!schedule) return [];
-  const sessions = known.get(schedule) ?? inOrder(schedule.days);
-  known.set(schedule, sessions);
+  const sessions = sessionsBySchedule.get(schedule) ?? inOrder(schedule.days);
+  sessionsBySchedule.set(schedule, sessions);
   return sessions;
 }
 
@@ -102,13 +102,13 @@ export const endOnTheNextDay = (content: Content): LintWarning[] =>
 export function misspeltRoom({ schedule }: Content): LintWarning[] {
   return (schedule?.days ?? []).flatMap(({ rooms = [], events }, d) =>
     events.flatMap(({ title, location = '' }, e): LintWarning[] => {
-      const meant = rooms.includes(location) ? undefined : nearest(location, rooms);
-      if (!meant) return [];
+      const similarRoom = rooms.includes(location) ? undefined : nearest(location, rooms);
+      if (!similarRoom) return [];
       return [
         {
           file: 'schedule',
           path: ['days', d, 'events', e, 'location'],
-          message: `“${title}” is in none of the day’s rooms and goes across all columns; write "${meant}" if you mean that room`,
+          message: `“${title}” is in none of the day’s rooms and goes across all columns; write "${similarRoom}" if you mean that room`,
         },
       ];
     }),
@@ -120,7 +120,7 @@ export function misspeltRoom({ schedule }: Content): LintWarning[] {
  */
 export function oneHallTwoSpellings(content: Content): LintWarning[] {
   const spellings = new Map<string, string>();
-  const asked = new Set<string>();
+  const reportedHalls = new Set<string>();
   const roomsOn = new Map(content.schedule?.days.map(({ date, rooms }) => [date, rooms ?? []]));
   return sessionsOf(content).flatMap(({ date, location, alsoIn = [], path }): LintWarning[] => {
     const halls = [
@@ -133,8 +133,8 @@ export function oneHallTwoSpellings(content: Content): LintWarning[] {
       spellings.set(foldedName(hall), first);
       const rooms = roomsOn.get(date) ?? [];
       const isMisspeltRoom = !rooms.includes(hall) && nearest(hall, rooms) !== undefined;
-      if (first === hall || asked.has(hall) || isMisspeltRoom) return [];
-      asked.add(hall);
+      if (first === hall || reportedHalls.has(hall) || isMisspeltRoom) return [];
+      reportedHalls.add(hall);
       const message = `“${hall}” and “${first}” are probably one hall; write "${first}" here if they are`;
       return [{ file: 'schedule', path: [...path, ...at], message }];
     });
