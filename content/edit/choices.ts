@@ -22,7 +22,7 @@ export type Choice = {
   schema: JsonSchema;
   /** The type of a block: `faq`. */
   type: string;
-  file?: (given: { [key: string]: Json }, root: Json, facts: Facts) => OfFile;
+  file?: (entry: { [key: string]: Json }, root: Json, facts: Facts) => OfFile;
 };
 
 /** Lists what can be added to a list with these items: its kinds, and one picture where it can have a gallery. */

@@ -87,19 +87,19 @@ const at = ({ raw }: TemplateStringsArray) =>
   );
 
 /** A repair: the pattern of the text around an error, what to write in its place, and the name of the sentence. */
-type Row = [found: RegExp, write: string | ((found: string) => string), says: keyof typeof SENTENCES];
+type Row = [pattern: RegExp, write: string | ((text: string) => string), says: keyof typeof SENTENCES];
 
-const withSpaces = (found: string) => found.replace(/[^\P{Cc}\n\r]/gu, ' ');
-const withSlashes = (found: string) =>
-  found.replace(/\\(["\\/bfnrt]|u[\da-f]{4})?/gi, (all, valid) => (valid ? all : '/'));
-const onOneLine = (found: string) => found.replace(/(?:\r\n?|\n)[ \t]*/g, '\\n');
-const escaped = (found: string) => found.replace(/(?<!\\)"/g, '\\"');
+const withSpaces = (text: string) => text.replace(/[^\P{Cc}\n\r]/gu, ' ');
+const withSlashes = (text: string) =>
+  text.replace(/\\(["\\/bfnrt]|u[\da-f]{4})?/gi, (all, valid) => (valid ? all : '/'));
+const onOneLine = (text: string) => text.replace(/(?:\r\n?|\n)[ \t]*/g, '\\n');
+const escaped = (text: string) => text.replace(/(?<!\\)"/g, '\\"');
 
 /** Mistakes in texts, signs and values; of those that correct the same, the likeliest is the first. */
 const ROWS: Row[] = [
   [at`¶"(?:[^"\\\n\r\t]|\\.)*(?<here>\t)REST`, withSpaces, 'tab'],
   [at`¶"(?:[^"\\\p{Cc}]|\\.)*(?<here>[^\P{Cc}\n\r])REST`, withSpaces, 'control'],
-  [at`¶"(?<path>[^\s"\\]*(?<here>\\)[^\s"]*\.\w{2,5})"`, (found) => found.replace(/\\+/g, '/'), 'folders'],
+  [at`¶"(?<path>[^\s"\\]*(?<here>\\)[^\s"]*\.\w{2,5})"`, (text) => text.replace(/\\+/g, '/'), 'folders'],
   [
     at`¶"(?:[^"\\\n\r]|\\["\\/bfnrt]|\\u[\da-f]{4})*(?<here>\\)(?!["\\/bfnrt]|u[\da-f]{4})REST`,
     withSlashes,
@@ -160,14 +160,16 @@ function fromRows(rows: Row[], text: string, at: number, lineOf: LineOf): Repair
   return rows.flatMap(([pattern, write, says]) => {
     const match = pattern.exec(around);
     if (!match) return [];
-    const { 0: found, index, groups = {}, indices } = match;
+    const { 0: matchedText, index, groups = {}, indices } = match;
     const offsetOf = (group: string) => {
       const offset = start + (indices?.groups?.[group]?.[0] ?? at - start);
       return offset > at ? offset - 1 : offset;
     };
     const repaired =
-      typeof write === 'string' ? around.replace(pattern, write) : around.replace(pattern, () => write(found));
-    const content = repaired.slice(index, repaired.length - (around.length - index - found.length)).replace(MARK, '');
+      typeof write === 'string' ? around.replace(pattern, write) : around.replace(pattern, () => write(matchedText));
+    const content = repaired
+      .slice(index, repaired.length - (around.length - index - matchedText.length))
+      .replace(MARK, '');
     const { on = '', word = '', before = 'start', here = '', path = '' } = groups;
     const values = {
       ...groups,
@@ -180,7 +182,9 @@ function fromRows(rows: Row[], text: string, at: number, lineOf: LineOf): Repair
       digits: word.replace(/\D/g, ''),
     };
     const message = fill(SENTENCES[says], values);
-    return [{ edits: [{ offset: start + index, length: found.length - 1, content }], at: offsetOf('here'), message }];
+    return [
+      { edits: [{ offset: start + index, length: matchedText.length - 1, content }], at: offsetOf('here'), message },
+    ];
   });
 }
 
@@ -213,9 +217,9 @@ function fromOtherFormats(text: string, at: number): Repair[] {
     if (first?.index !== at || first[0].startsWith('"')) return [];
     pattern.lastIndex = at;
     const all = [...text.matchAll(pattern)].filter(([found]) => !found.startsWith('"'));
-    const edits = all.map(({ 0: found, index, groups }) => ({
+    const edits = all.map(({ 0: matchedText, index, groups }) => ({
       offset: index,
-      length: found.length,
+      length: matchedText.length,
       content: means === ' ' ? means : JSON.stringify(groups?.word),
     }));
     const message = fill(SENTENCES[says], { ...first.groups, code: codePoint(first[0]) });

@@ -23,22 +23,26 @@ export function explainKeys(
     const object = valueAt(value, path) as Record<string, unknown>;
     const allowedKeys = keysAt(schema, path, value).filter((key) => key !== '$schema');
     const unused = allowedKeys.filter((key) => !Object.hasOwn(object, key));
-    const lacks = missing.filter((each) => isSamePath(each.path, path));
+    const missingHere = missing.filter((each) => isSamePath(each.path, path));
     const unknownKeys = keys.slice(0, MAX_KEYS).map((key) => ({ key, means: meantKey(key, unused) }));
     const used = new Set(unknownKeys.map(({ means }) => means));
     const children = unknownKeys.map(({ key, means }) =>
       means
         ? undefined
-        : childOf(schema, value, path, { key, known: allowedKeys, lacks: lacks.map((each) => each.key) }),
+        : childOf(schema, value, path, {
+            key,
+            allowedKeys: allowedKeys,
+            missingKeys: missingHere.map((each) => each.key),
+          }),
     );
     const isLost = (index: number) => !unknownKeys[index]?.means && !children[index];
     const lost = unknownKeys.filter((_, index) => isLost(index));
-    const missingKeys = lacks.filter(({ key }) => !used.has(key) && !children.includes(key));
+    const missingKeys = missingHere.filter(({ key }) => !used.has(key) && !children.includes(key));
     // One key too many and one too few, of the same type.
     const [sole, soleMissing] = [lost[0], missingKeys[0]];
     if (lost.length === 1 && missingKeys.length === 1 && sole && soleMissing?.type === typeOf(object[sole.key]))
       sole.means = soleMissing.key;
-    for (const each of lacks)
+    for (const each of missingHere)
       if (children.includes(each.key) || unknownKeys.some(({ means }) => means === each.key)) explained.add(each);
     const rest = unused.filter(
       (key) => !['placeholder', 'intended'].includes(key) && !unknownKeys.some(({ means }) => means === key),
@@ -80,7 +84,7 @@ function childOf(
   schema: z.ZodType,
   value: unknown,
   path: Path,
-  { key, known, lacks }: { key: string; known: string[]; lacks: string[] },
+  { key, allowedKeys: known, missingKeys: lacks }: { key: string; allowedKeys: string[]; missingKeys: string[] },
 ): string | undefined {
   const takes = known.filter((child) => {
     const childValue = valueAt(value, [...path, child]);

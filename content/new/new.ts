@@ -118,7 +118,7 @@ async function askAbout(about: About, ask: Ask): Promise<About> {
   const answer = async (
     answer: string | undefined,
     text: string,
-    problem?: (given: string) => string | undefined,
+    problem?: (answer: string) => string | undefined,
     offered = '',
   ) =>
     answer ??
