@@ -25,6 +25,8 @@ export type Lock = { host: Host; release(): Promise<void> };
 /** Another run that is publishing: `asha on library-2`, and the time for which it was silent, in milliseconds. */
 type Rival = { id: string; name: string; silent: number };
 
+type Wait = (milliseconds: number) => Promise<unknown>;
+
 /** The runs of this process. */
 const running = new Set<string>();
 
@@ -34,79 +36,128 @@ const running = new Set<string>();
  * host counts, because the clocks of two laptops may differ by a day. A run that wakes up after that has lost its lock: the
  * returned host checks the lock before it lists, replaces or removes files, and throws if the lock is lost.
  */
-export async function lockHost(
-  host: Host,
-  now: () => number = Date.now,
-  wait: (milliseconds: number) => Promise<unknown> = setTimeout,
-): Promise<Lock> {
-  const id = randomBytes(16).toString('hex');
-  const lockFile = fileOf(id);
-  const write = () =>
-    host.write(lockFile, Buffer.from(JSON.stringify({ who: userInfo().username, machine: hostname(), time: now() })));
-  const isThere = async () =>
-    (await host.modified(lockFile)) !== undefined ||
-    !!(await host.list(OWN_FOLDER))?.some(({ name }) => lockFile.endsWith(`/${name}`));
-
-  running.add(id);
-  // This file tells other runs of this machine whether this run has ended. It stays if the connection breaks.
-  await writeFile(traceOf(id), `${process.pid}`).catch(() => undefined);
-  const remove = async () => {
-    running.delete(id);
-    await host.remove(lockFile);
-    await rm(traceOf(id), { force: true });
-  };
-  // A full disk mostly has room for an empty file, and an empty one is enough. Without any file this run goes on too, because it
-  // frees some space.
-  const isWritten = await write().then(
-    () => true,
-    () => isThere(),
-  );
+export async function lockHost(host: Host, now: () => number = Date.now, wait: Wait = setTimeout): Promise<Lock> {
+  const own = new OwnLock(host, now);
+  await own.write();
   try {
-    let rivals = await findRivals(host, id, now);
-    // Of two runs that begin at once one goes on: the other one sees this one too, and withdraws.
-    if (rivals.length && rivals.every((rival) => rival.silent < MOMENT && id < rival.id)) {
-      await wait(MOMENT);
-      rivals = await findRivals(host, id, now);
-    }
-    if (rivals[0]) throw isPublishing(rivals[0]);
+    await refuseRivals(host, own.id, now, wait);
   } catch (error) {
-    await remove().catch(() => undefined);
+    await own.remove().catch(() => undefined);
     throw error;
   }
-
-  let seen = now();
-  let lost: Error | undefined;
-  let looking: Promise<void> | undefined;
-  const look = async () => {
-    const time = now();
-    if (isWritten && !(await isThere())) lost ??= await tookOver(host);
-    seen = time;
-  };
-  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
-  const guard =
-    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      // If somebody sets the clock meanwhile, the lock must still be checked.
-      if (Math.abs(now() - seen) >= SEEN_FOR) await lookOnce();
-      if (lost) throw lost;
-      return work(...args).catch(async (error) => {
-        // If another run has taken the lock over, this run mostly misses a file that the other run has removed.
-        await lookOnce().catch(() => undefined);
-        throw lost ?? error;
-      });
-    };
-  const renew = async () => {
-    if (await isThere()) await write();
-  };
-  const calls = callsOf(host);
-  const timer = setInterval(() => void renew().catch(() => undefined), RENEWED).unref();
+  const timer = setInterval(() => void own.renew().catch(() => undefined), RENEWED).unref();
   return {
-    host: { ...calls, list: guard(calls.list), replace: guard(calls.replace), remove: guard(calls.remove) },
+    host: own.guardedHost(),
     release() {
       clearInterval(timer);
-      return remove();
+      return own.remove();
     },
   };
+}
+
+/** Throws Problems if another run is publishing. */
+async function refuseRivals(host: Host, id: string, now: () => number, wait: Wait): Promise<void> {
+  let rivals = await findRivals(host, id, now);
+  // Of two runs that begin at once one goes on: the other one sees this one too, and withdraws.
+  if (rivals.length && rivals.every((rival) => rival.silent < MOMENT && id < rival.id)) {
+    await wait(MOMENT);
+    rivals = await findRivals(host, id, now);
+  }
+  if (rivals[0]) throw isPublishing(rivals[0]);
+}
+
+/** The lock of this run, and what it knows about it. */
+class OwnLock {
+  readonly id = randomBytes(16).toString('hex');
+  readonly #host: Host;
+  readonly #now: () => number;
+  readonly #file = fileOf(this.id);
+  /** False if the host took no file, because its disk is full. */
+  #isWritten = false;
+  /** The time when the lock was seen last, in milliseconds. */
+  #seen = 0;
+  /** The error of all further calls, if another run has taken the lock over. */
+  #lost: Error | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(host: Host, now: () => number) {
+    this.#host = host;
+    this.#now = now;
+  }
+
+  /** Writes the lock on the host. Does not throw if the host refuses that. */
+  async write(): Promise<void> {
+    running.add(this.id);
+    // This file tells other runs of this machine whether this run has ended. It stays if the connection breaks.
+    await writeFile(traceOf(this.id), `${process.pid}`).catch(() => undefined);
+    // A full disk mostly has room for an empty file, and an empty one is enough. Without any file this run goes on too, because it
+    // frees some space.
+    this.#isWritten = await this.#writeNote().then(
+      () => true,
+      () => this.#isThere(),
+    );
+  }
+
+  async #writeNote(): Promise<void> {
+    const note: Note = { who: userInfo().username, machine: hostname(), time: this.#now() };
+    await this.#host.write(this.#file, Buffer.from(JSON.stringify(note)));
+  }
+
+  async #isThere(): Promise<boolean> {
+    if ((await this.#host.modified(this.#file)) !== undefined) return true;
+    const entries = (await this.#host.list(OWN_FOLDER)) ?? [];
+    return entries.some(({ name }) => this.#file.endsWith(`/${name}`));
+  }
+
+  /** Shows other runs that this one goes on. */
+  async renew(): Promise<void> {
+    if (await this.#isThere()) await this.#writeNote();
+  }
+
+  async remove(): Promise<void> {
+    running.delete(this.id);
+    await this.#host.remove(this.#file);
+    await rm(traceOf(this.id), { force: true });
+  }
+
+  /** Returns the host, which then checks the lock before it lists, replaces or removes files, and throws if the lock is lost. */
+  guardedHost(): Host {
+    this.#seen = this.#now();
+    const calls = callsOf(this.#host);
+    return {
+      ...calls,
+      list: this.#guard(calls.list),
+      replace: this.#guard(calls.replace),
+      remove: this.#guard(calls.remove),
+    };
+  }
+
+  #guard<A extends unknown[], R>(work: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+    return async (...args) => {
+      // If somebody sets the clock meanwhile, the lock must still be checked.
+      if (Math.abs(this.#now() - this.#seen) >= SEEN_FOR) await this.#lookOnce();
+      if (this.#lost) throw this.#lost;
+      return work(...args).catch(async (error) => {
+        // If another run has taken the lock over, this run mostly misses a file that the other run has removed.
+        await this.#lookOnce().catch(() => undefined);
+        throw this.#lost ?? error;
+      });
+    };
+  }
+
+  /** Looks whether the lock is still there. Calls that come meanwhile wait for the same answer. */
+  #lookOnce(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const time = this.#now();
+    if (this.#isWritten && !(await this.#isThere())) this.#lost ??= await tookOver(this.#host);
+    this.#seen = time;
+  }
 }
 
 const fileOf = (id: string): string => `${OWN_FOLDER}/lock-${id}.json`;

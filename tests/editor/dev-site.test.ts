@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../../static/serve/dev/siteInMemory';
+import { SiteInMemory } from '../../static/serve/dev/siteInMemory';
 
 const waiting = Buffer.from('Not built yet');
 const open = () =>
-  openSite(
+  new SiteInMemory(
     waiting,
     () => Promise.reject(new Error('nothing is deferred')),
     () => {},

@@ -17,7 +17,7 @@ import { openInBrowser } from './openInBrowser';
 import { openQueue } from './queue';
 import type { EditServerOptions } from './routes';
 import { createDevServer, type EditorFiles, openClients } from './server';
-import { openSite } from './siteInMemory';
+import { SiteInMemory } from './siteInMemory';
 import { watch } from './watch';
 import { openWrittenFiles } from './writtenFiles';
 
@@ -75,8 +75,8 @@ async function serve(stepsModule: string, options: Options) {
     if (address.startsWith(LOOKS_PATH)) await queue.idle();
     return builder.make(address);
   };
-  const site = openSite(waiting, make, () => void fail(site.problems()));
-  const clients = openClients(site.find);
+  const site = new SiteInMemory(waiting, make, () => void fail(site.problems()));
+  const clients = openClients((path) => site.find(path));
   const { problems, built, reviewed } = terminal();
   let findings: Findings = { problems: [], placeholders: [], warnings: [] };
   let notices = 0;

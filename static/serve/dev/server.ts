@@ -6,7 +6,7 @@ import { hashedName } from '../../output/mimeTypes';
 import { LOCAL_HOSTS } from '../listen';
 import { OPEN_PATH, type openEditServer } from './editServer';
 import type { Notice } from './notice';
-import type { openSite, SiteResponse } from './siteInMemory';
+import type { SiteInMemory, SiteResponse } from './siteInMemory';
 
 /** The page of the link that `npm run dev` prints: the editor, with the site in a frame. */
 const editorPage = readFileSync(join(import.meta.dirname, 'editor.html'));
@@ -15,7 +15,7 @@ const editorPage = readFileSync(join(import.meta.dirname, 'editor.html'));
 export type EditorFiles = { script: Uint8Array; styles: Uint8Array };
 
 type ServerOptions = {
-  site: Pick<ReturnType<typeof openSite>, 'find'>;
+  site: Pick<SiteInMemory, 'find'>;
   clients: ReturnType<typeof openClients>;
   /** Returns the script and the styles of the editor, bundled when a browser first asks for them. */
   editorFiles(): Promise<EditorFiles>;

@@ -11,83 +11,101 @@ export type SiteResponse = { status: number; type: string; body: Uint8Array; ver
 /** A file of the site, with the problems of the last attempt to make it. */
 type SiteFile = { read(): Promise<Uint8Array | undefined>; problems: Problem[] };
 
-/**
- * Keeps the last good site in memory. `waiting` is the page that is shown if the first build fails, and in place of a page that
- * cannot be made. `make` makes a deferred file, which is then kept until it changes. `onProblems` is called if a file cannot be
- * made.
- */
-export function openSite(waiting: Uint8Array, make: (address: string) => Promise<Made>, onProblems: () => void) {
-  const files = new Map<string, SiteFile>();
-  let prefix: string | undefined;
-  let notFound = '';
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
+/** Makes a deferred file of the site. */
+type Make = (address: string) => Promise<Made>;
+
+/** Keeps the last good site in memory. */
+export class SiteInMemory {
+  readonly #waiting: Uint8Array;
+  readonly #make: Make;
+  readonly #onProblems: () => void;
+  readonly #files = new Map<string, SiteFile>();
+  #prefix: string | undefined;
+  #notFound = '';
+  #resolveBegun = () => {};
+  readonly #begun = new Promise<void>((resolve) => {
+    this.#resolveBegun = resolve;
   });
 
-  const respond = (body: Uint8Array, address: string, status = 200): SiteResponse => ({
-    status,
-    type: mimeTypes[extname(address).slice(1)] ?? 'application/octet-stream',
-    body,
-    version: digest(body),
-  });
+  /**
+   * `waiting` is the page that is shown if the first build fails, and in place of a page that cannot be made. `make` makes a
+   * deferred file, which is then kept until it changes. `onProblems` is called if a file cannot be made.
+   */
+  constructor(waiting: Uint8Array, make: Make, onProblems: () => void) {
+    this.#waiting = waiting;
+    this.#make = make;
+    this.#onProblems = onProblems;
+  }
 
-  function fileOf(address: string, entry: Uint8Array | 'deferred'): SiteFile {
+  /** Begins to answer requests although there is no site yet, because the first build has failed. */
+  begin(): void {
+    this.#resolveBegun();
+  }
+
+  /** Takes over the result of a build. */
+  update({ prefix, notFound, all, changed }: Update): void {
+    this.begin();
+    this.#prefix = prefix;
+    this.#notFound = notFound;
+    const addresses = new Set(all);
+    for (const address of this.#files.keys()) if (!addresses.has(address)) this.#files.delete(address);
+    for (const [address, content] of changed) this.#files.set(address, this.#fileOf(address, content));
+  }
+
+  #fileOf(address: string, content: Uint8Array | 'deferred'): SiteFile {
     const file: SiteFile = {
       problems: [],
       read: once(async () => {
-        if (entry !== 'deferred') return entry;
-        const outcome = await make(address);
+        if (content !== 'deferred') return content;
+        const outcome = await this.#make(address);
         if ('data' in outcome) return outcome.data;
         file.problems = outcome.problems;
         // If the file has changed since, the problem may be solved.
-        if (files.get(address) === file) onProblems();
-        return waiting;
+        if (this.#files.get(address) === file) this.#onProblems();
+        return this.#waiting;
       }),
     };
     return file;
   }
 
-  /** Returns a file of the site in another look. The file is made again for each request. */
-  async function findLook(address: string): Promise<SiteResponse> {
-    const outcome = await make(address);
-    if ('problems' in outcome) return plainText(500, outcome.problems.map(({ message }) => message).join('\n'));
-    if (outcome.data && address.endsWith('.html')) return respond(withoutScripts(outcome.data), address);
-    return outcome.data
-      ? respond(outcome.data, address)
-      : plainText(404, 'There is no look, or no file of a look, at this address.');
+  /** Returns the problems of files that could not be made; they stay until the file changes. */
+  problems(): Problem[] {
+    return [...this.#files.values()].flatMap(({ problems }) => problems);
   }
-  const plainText = (status: number, text: string) => respond(Buffer.from(`${text}\n`), 'said.txt', status);
 
-  return {
-    /** Returns the problems of files that could not be made; they stay until the file changes. */
-    problems: (): Problem[] => [...files.values()].flatMap(({ problems }) => problems),
-    /** Begins to answer requests although there is no site yet, because the first build has failed. */
-    begin,
-    update(update: Update) {
-      begin();
-      ({ prefix, notFound } = update);
-      const all = new Set(update.all);
-      for (const address of files.keys()) if (!all.has(address)) files.delete(address);
-      for (const [address, entry] of update.changed) files.set(address, fileOf(address, entry));
-    },
-    /**
-     * Returns the response to a path, as a host would: its page for a folder, the Error page for an unknown path. A request that
-     * comes before the end of the first build waits for it.
-     */
-    async find(path: string): Promise<SiteResponse> {
-      await begun;
-      if (prefix === undefined) return respond(waiting, 'waiting.html', 503);
-      if (path.startsWith(LOOKS_PATH)) return findLook(path.endsWith('/') ? `${path}index.html` : path);
-      if (path === '/' && prefix) return { location: `${prefix}/` };
-      const address = path.endsWith('/') ? `${path}index.html` : path;
-      const body = await files.get(address)?.read();
-      if (body) return respond(body, address);
-      if (files.has(`${path}/index.html`)) return { location: `${path}/` };
-      return respond((await files.get(notFound)?.read()) ?? waiting, notFound, 404);
-    },
-  };
+  /**
+   * Returns the response to a path, as a host would: its page for a folder, the Error page for an unknown path. A request that
+   * comes before the end of the first build waits for it.
+   */
+  async find(path: string): Promise<SiteResponse> {
+    await this.#begun;
+    if (this.#prefix === undefined) return respond(this.#waiting, 'waiting.html', 503);
+    const address = path.endsWith('/') ? `${path}index.html` : path;
+    if (path.startsWith(LOOKS_PATH)) return this.#findInLook(address);
+    if (path === '/' && this.#prefix) return { location: `${this.#prefix}/` };
+    const body = await this.#files.get(address)?.read();
+    if (body) return respond(body, address);
+    if (this.#files.has(`${path}/index.html`)) return { location: `${path}/` };
+    return respond((await this.#files.get(this.#notFound)?.read()) ?? this.#waiting, this.#notFound, 404);
+  }
+
+  /** Returns a file of the site in another look. The file is made again for each request. */
+  async #findInLook(address: string): Promise<SiteResponse> {
+    const outcome = await this.#make(address);
+    if ('problems' in outcome) return respondText(500, outcome.problems.map(({ message }) => message).join('\n'));
+    const { data } = outcome;
+    if (!data) return respondText(404, 'There is no look, or no file of a look, at this address.');
+    return respond(address.endsWith('.html') ? withoutScripts(data) : data, address);
+  }
 }
+
+function respond(body: Uint8Array, address: string, status = 200): SiteResponse {
+  const type = mimeTypes[extname(address).slice(1)] ?? 'application/octet-stream';
+  return { status, type, body, version: digest(body) };
+}
+
+const respondText = (status: number, text: string): SiteResponse =>
+  respond(Buffer.from(`${text}\n`), 'message.txt', status);
 
 /** Removes the scripts of a page, which its sandbox would refuse one by one. */
 const withoutScripts = (page: Uint8Array): Uint8Array =>
