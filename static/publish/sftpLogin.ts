@@ -25,82 +25,116 @@ export async function logInSftp(
   check: CheckFingerprint,
   patience: number,
 ): Promise<{ client: Client; socket: Socket }> {
-  const { server, port, user } = target;
+  const { server, port } = target;
   const client = new ssh2.Client();
   // Sends each message at once; by default short ones wait to be sent together.
   const socket = connectSocket({ host: server, port, noDelay: true });
-  const ways = waysIn(user, secrets);
-  /** The problems of the ways that did not work so far. */
-  const wrong: Problem[] = [];
-  let timer: NodeJS.Timeout | undefined;
   try {
-    await new Promise<void>((resolve, reject) => {
-      const wait = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => reject(new Error('timeout')), patience).unref();
-      };
-      /** Stops the timer while a person answers. */
-      const asking = async <T>(answer: Promise<T>): Promise<T> => {
-        clearTimeout(timer);
-        return answer.finally(wait);
-      };
-      wait();
-      // An error without a listener would end the process, so this one stays.
-      client.on('error', (error: Error & { level?: string }) => {
-        // ssh2 goes on with the next way by itself.
-        if (error.level === 'agent')
-          wrong.push({
-            message: `the SSH agent does not work (${error.message}); start it again, or empty the variable SSH_AUTH_SOCK`,
-          });
-        else if (/^Error (while )?signing/.test(error.message))
-          wrong.push({
-            message: `the private key does not work (${error.message}); name another with --key FILE`,
-            panel: `the private key does not work (${error.message}); ${IN_TERMINAL}`,
-          });
-        else reject(error);
-      });
-      client.once('ready', resolve).once('close', () => reject(new Error('the server ended the connection')));
-      client.connect({
-        sock: socket,
-        username: user,
-        // Our own timer knows when a person is asked.
-        readyTimeout: 0,
-        keepaliveInterval: patience,
-        hostVerifier: (hostKey: Buffer, decide: (trusted: boolean) => void) => {
-          const hash = sha256(hostKey, 'base64').replace(/=+$/, '');
-          void asking(check(`${server}:${port}`, `SHA256:${hash}`)).then(
-            () => decide(true),
-            (error) => {
-              reject(error);
-              decide(false);
-            },
-          );
-        },
-        authHandler: (accepted, _partial, next) => {
-          void asking(nextWay(ways, accepted)).then(
-            (way) => {
-              if (!way) reject(notLetIn(target, accepted, wrong));
-              next(way ?? NO_MORE);
-            },
-            (error) => {
-              reject(error instanceof Problems ? new Problems([...wrong, ...error.problems]) : error);
-              next(NO_MORE);
-            },
-          );
-        },
-      });
-      socket.once('data', (greeting: Buffer) => {
-        const problem = otherProtocol(target.protocol, serviceOf(target), greeting.toString('latin1'));
-        if (problem) reject(problem);
-      });
-    });
+    await new Login(target, secrets, check, patience).run(client, socket);
     return { client, socket };
   } catch (error) {
     client.end();
     socket.destroy();
     throw error instanceof Problems ? error : cannotConnect(target, error as Error);
-  } finally {
-    clearTimeout(timer);
+  }
+}
+
+/** One login, from the first byte to the answer that the user is in. */
+class Login {
+  readonly #target: Server;
+  readonly #check: CheckFingerprint;
+  readonly #patience: number;
+  /** The ways to log in that were not tried yet. */
+  readonly #ways: Way[];
+  /** The problems of the ways that did not work so far. */
+  readonly #problems: Problem[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  /** Ends the login with an error. */
+  #fail: (error: unknown) => void = () => {};
+
+  constructor(target: Server, secrets: Secrets, check: CheckFingerprint, patience: number) {
+    this.#target = target;
+    this.#check = check;
+    this.#patience = patience;
+    this.#ways = waysIn(target.user, secrets);
+  }
+
+  /** Resolves when the user is in. */
+  async run(client: Client, socket: Socket): Promise<void> {
+    const entering = new Promise<void>((resolve, reject) => {
+      this.#fail = reject;
+      // An error without a listener would end the process, so this one stays.
+      client.on('error', (error: Error & { level?: string }) => this.#noteError(error));
+      client.once('ready', resolve).once('close', () => reject(new Error('the server ended the connection')));
+      socket.once('data', (greeting: Buffer) => this.#refuseOtherProtocol(greeting.toString('latin1')));
+    });
+    this.#startTimer();
+    client.connect({
+      sock: socket,
+      username: this.#target.user,
+      // Our own timer knows when a person is asked.
+      readyTimeout: 0,
+      keepaliveInterval: this.#patience,
+      hostVerifier: (hostKey: Buffer, decide: (isTrusted: boolean) => void) => void this.#verify(hostKey, decide),
+      authHandler: (accepted, _partial, next) => void this.#offerNextWay(accepted, next),
+    });
+    await entering.finally(() => clearTimeout(this.#timer));
+  }
+
+  #startTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fail(new Error('timeout')), this.#patience).unref();
+  }
+
+  /** Stops the timer while a person answers. */
+  async #whileAsking<T>(answering: Promise<T>): Promise<T> {
+    clearTimeout(this.#timer);
+    return answering.finally(() => this.#startTimer());
+  }
+
+  /** Takes down the error of one way in, after which ssh2 goes on with the next by itself. Any other error ends the login. */
+  #noteError(error: Error & { level?: string }): void {
+    const { level, message } = error;
+    if (level === 'agent')
+      this.#problems.push({
+        message: `the SSH agent does not work (${message}); start it again, or empty the variable SSH_AUTH_SOCK`,
+      });
+    else if (/^Error (while )?signing/.test(message))
+      this.#problems.push({
+        message: `the private key does not work (${message}); name another with --key FILE`,
+        panel: `the private key does not work (${message}); ${IN_TERMINAL}`,
+      });
+    else this.#fail(error);
+  }
+
+  #refuseOtherProtocol(greeting: string): void {
+    const problem = otherProtocol(this.#target.protocol, serviceOf(this.#target), greeting);
+    if (problem) this.#fail(problem);
+  }
+
+  /** Decides whether to trust the server with this key. */
+  async #verify(hostKey: Buffer, decide: (isTrusted: boolean) => void): Promise<void> {
+    const { server, port } = this.#target;
+    const hash = sha256(hostKey, 'base64').replace(/=+$/, '');
+    try {
+      await this.#whileAsking(this.#check(`${server}:${port}`, `SHA256:${hash}`));
+      decide(true);
+    } catch (error) {
+      this.#fail(error);
+      decide(false);
+    }
+  }
+
+  /** Offers the next way in that the server accepts. */
+  async #offerNextWay(accepted: readonly string[] | null, next: (way: AnyAuthMethod) => void): Promise<void> {
+    try {
+      const way = await this.#whileAsking(nextWay(this.#ways, accepted));
+      if (!way) this.#fail(notLetIn(this.#target, accepted, this.#problems));
+      next(way ?? NO_MORE);
+    } catch (error) {
+      this.#fail(error instanceof Problems ? new Problems([...this.#problems, ...error.problems]) : error);
+      next(NO_MORE);
+    }
   }
 }
 
