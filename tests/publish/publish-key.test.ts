@@ -1,18 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ssh2 from 'ssh2';
 import { describe, expect, test } from 'vitest';
 import type { Questions } from '../../static/publish/questions';
 import { findSecrets } from '../../static/publish/secrets';
 import { scratch } from '../helpers/scratch';
-
-/** Makes a pair of keys. One in 300 of those that ssh2 makes is malformed. */
-function makeKeys(lock?: { passphrase: string; cipher: string; rounds: number }) {
-  for (;;) {
-    const keys = ssh2.utils.generateKeyPairSync('ed25519', lock);
-    if (!(ssh2.utils.parseKey(keys.public) instanceof Error)) return keys;
-  }
-}
+import { makeKeys } from './makeKeys';
 
 const locked = makeKeys({ passphrase: 'right', cipher: 'aes256-ctr', rounds: 1 });
 

@@ -6,9 +6,9 @@ import { Problems } from '../../content/messages/problems';
 import { openFtp } from '../../static/publish/ftpHost';
 import type { Secrets } from '../../static/publish/protocol';
 import { openSftp } from '../../static/publish/sftpHost';
+import { makeKeys } from './makeKeys';
 
-const { generateKeyPairSync } = ssh2.utils;
-const hostKey = generateKeyPairSync('ed25519').private;
+const hostKey = makeKeys().private;
 
 /** Starts a server for SSH with one folder. `ask` decides who is let in, by one of the methods. Returns its port. */
 async function startSsh(
@@ -70,7 +70,7 @@ async function enter(port: number, secrets: Secrets, protocol: 'sftp' | 'ftp' | 
 
 test.each([
   ['an SSH agent that is gone', { agent: '/nowhere/agent' }],
-  ['a key that the server does not know', { key: generateKeyPairSync('ed25519').private }],
+  ['a key that the server does not know', { key: makeKeys().private }],
 ])('the right password is enough beside %s', async (_, secrets) => {
   const port = await startSsh(byPassword);
   expect(await enter(port, { ...secrets, password: async () => 'right' })).toBe('in');
@@ -120,7 +120,7 @@ test('a server that takes only keys is not told the password', async () => {
     },
     ['publickey'],
   );
-  const key = generateKeyPairSync('ed25519').private;
+  const key = makeKeys().private;
   expect(await enter(port, { key, password: async () => 'right' })).toBe(
     '127.0.0.1: does not let asha in; it takes no password, so name a key that it knows with --key FILE (it takes publickey)',
   );
