@@ -49,15 +49,15 @@ export async function publishAssets(
   return {
     ...(favicon && { favicon: await readFavicon(join(dir, 'images', favicon)) }),
     picture: ({ file, focus }) =>
-      found(published[places.get(file)?.find((n) => pictures[n]?.focus === focus) ?? -1], file),
+      requirePublished(published[places.get(file)?.find((n) => pictures[n]?.focus === focus) ?? -1], file),
     cover: (pdf) => covers[pdf],
-    file: (name) => found(files[name], name).address,
-    fileSize: (name) => found(files[name], name).bytes,
+    file: (name) => requirePublished(files[name], name).address,
+    fileSize: (name) => requirePublished(files[name], name).bytes,
     key: digest(JSON.stringify([pictures, published, files, covers])),
   };
 }
 
-function found<T>(published: T | undefined, name: string): T {
+function requirePublished<T>(published: T | undefined, name: string): T {
   if (published === undefined) throw new Error(`${name} is used by a template but not published`);
   return published;
 }

@@ -17,7 +17,7 @@ const MAX_BYTES = 512 * 2 ** 20;
 const watcher = `
   const { writeSync } = require('node:fs');
   let used = 0;
-  let told = 0;
+  let reportedAt = 0;
   const look = () => {
     const before = used;
     used = Object.values(process.cpuUsage()).reduce((sum, each) => sum + each / 1000, 0);
@@ -26,8 +26,8 @@ const watcher = `
         writeSync(2, 'memory\\n');
         process.kill(process.pid, 'SIGKILL');
       }
-      if (performance.now() - told > 1000) {
-        told = performance.now();
+      if (performance.now() - reportedAt > 1000) {
+        reportedAt = performance.now();
         writeSync(2, 'cpu ' + Math.round(used) + '\\n');
       }
     } catch {

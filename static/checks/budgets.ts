@@ -152,7 +152,7 @@ const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { byt
 const isFurtherFont = (name: string): boolean => !/(^|\/)(display|text)(-\d)?\.woff2$/.test(name);
 
 const matches = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, found]) => found as string);
+  [...text.matchAll(pattern)].map(([, group]) => group as string);
 
 const hrefsOf = (head: string, rel: string): string[] =>
   matches(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));

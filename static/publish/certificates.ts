@@ -37,7 +37,7 @@ export function onlyThis({ fingerprint256, raw }: DetailedPeerCertificate): Conn
   return {
     ca: pem,
     allowPartialTrustChain: true,
-    checkServerIdentity: (_name, shown) =>
-      shown.fingerprint256 === fingerprint256 ? undefined : new Error('another certificate than a moment ago'),
+    checkServerIdentity: (_name, certificate) =>
+      certificate.fingerprint256 === fingerprint256 ? undefined : new Error('another certificate than a moment ago'),
   };
 }

@@ -11,17 +11,17 @@ import { LeftAside } from './setAside';
 export class Failed extends Error {
   constructor(
     path: string,
-    private readonly said: string,
+    private readonly sentence: string,
     /** True if visitors may not find the file until the next run. */
     readonly missing = false,
   ) {
     // The names of our own files have a secret part (rule 23.8), and everybody may read the log of a build.
-    super(`${path || 'the folder of the site'}: ${said}`.replace(/-[0-9a-f]{32}\b/g, '-…'));
+    super(`${path || 'the folder of the site'}: ${sentence}`.replace(/-[0-9a-f]{32}\b/g, '-…'));
   }
 
   /** Returns the same failure for the file `path`, if this one names only its temporary file. */
   of(path: string): Failed {
-    return new Failed(path, this.said, this.missing);
+    return new Failed(path, this.sentence, this.missing);
   }
 }
 

@@ -30,9 +30,9 @@ export function httpClient(
   const begin = tls ? httpsRequest : httpRequest;
   let cut = false;
 
-  const send = (isFirst: boolean, ...asked: Parameters<Ask>): Promise<Answer> =>
+  const send = (isFirst: boolean, ...parameters: Parameters<Ask>): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const [method, path, headers, body] = asked;
+      const [method, path, headers, body] = parameters;
       const length = body && { 'content-length': `${body.length}` };
       const request = begin(
         { host: server, port, method, path, agent, timeout: patience, headers: { ...headers, ...length } },
@@ -48,15 +48,15 @@ export function httpClient(
       request.on('timeout', () => request.destroy(new Error('timeout: no answer')));
       request.on('error', (error: NodeJS.ErrnoException) => {
         // The server has closed a connection that was idle just when it was used again.
-        if (isFirst && request.reusedSocket && error.code === 'ECONNRESET') resolve(send(false, ...asked));
+        if (isFirst && request.reusedSocket && error.code === 'ECONNRESET') resolve(send(false, ...parameters));
         else reject(error);
       });
       request.end(body);
     });
 
   return {
-    ask: (...asked) =>
-      send(true, ...asked).catch((error) => {
+    ask: (...parameters) =>
+      send(true, ...parameters).catch((error) => {
         cut = true;
         throw error;
       }),

@@ -11,17 +11,17 @@ export const KNOWN_SERVERS = '.publish/known-servers.json';
 export type CheckFingerprint = (server: string, fingerprint: string) => Promise<void>;
 
 /**
- * Returns a function that compares the fingerprint of a server with the one of `--fingerprint` (`given`), or else with the one
+ * Returns a function that compares the fingerprint of a server with the one of `--fingerprint` (`required`), or else with the one
  * remembered at the first contact. It asks about a new fingerprint, and remembers it after a yes. It refuses a changed one, because
  * another server may answer in place of this one.
  */
 export const checkFingerprint =
-  (questions: Questions, given?: string, file = KNOWN_SERVERS): CheckFingerprint =>
+  (questions: Questions, required?: string, file = KNOWN_SERVERS): CheckFingerprint =>
   async (server, fingerprint) => {
     const servers = await readKnown(file);
-    const expected = given ?? servers[server];
+    const expected = required ?? servers[server];
     if (expected === fingerprint) return;
-    if (given !== undefined)
+    if (required !== undefined)
       throw new Problems([
         `${server}: shows ${fingerprint}, and not the fingerprint that was given; ask your host which is right`,
       ]);

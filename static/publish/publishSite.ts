@@ -213,9 +213,9 @@ export function allowBoth(last: string, next: string): string | undefined {
 export class Interrupted extends Error {
   /** Returns an Interrupted with the message of `error`. Returns Problems and programming errors unchanged. */
   static by(error: unknown): unknown {
-    const ours = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
-    const told = error instanceof Interrupted || error instanceof Problems;
-    if (ours || told || !(error instanceof Error)) return error;
+    const isBug = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
+    const isExplained = error instanceof Interrupted || error instanceof Problems;
+    if (isBug || isExplained || !(error instanceof Error)) return error;
     const pages = error instanceof Failed && error.missing ? 'Every other page' : 'Every page';
     return new Interrupted(`${escapeUnprintable(error.message)}. ${pages} is whole, old or new.`);
   }

@@ -66,12 +66,12 @@ export function bucketRequests(
     return client.ask(method, url.pathname + url.search, Object.fromEntries(signed.headers), body);
   };
 
-  return async (method: string, asked: BucketRequest = {}): Promise<Answer> => {
-    let answer = await askOnce(method, asked);
+  return async (method: string, request: BucketRequest = {}): Promise<Answer> => {
+    let answer = await askOnce(method, request);
     const date = Date.parse(answer.headers.date ?? '');
     if (answer.status === 403 && Math.abs(date - Date.now() - ahead) > 60_000) {
       ahead = date - Date.now();
-      answer = await askOnce(method, asked);
+      answer = await askOnce(method, request);
     }
     // A copy that fails late has a good status and says in its body what failed.
     const isError = answer.status >= 300 || (method === 'PUT' && /<Error>/.test(`${answer.body.subarray(0, 300)}`));

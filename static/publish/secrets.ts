@@ -48,11 +48,11 @@ const readKey = (file: string): Promise<string> =>
     throw new Problems([{ file, message: `cannot be read (${error.code}); name the file of your private key` }]);
   });
 
-/** Returns the passphrase that opens the key in `file`: the given one, or else a typed one; undefined if the key needs none. */
+/** Returns the passphrase that opens the key in `file`: the one of the environment, or else a typed one; undefined if the key needs none. */
 async function openKey(
   key: string,
   file: string,
-  given: string | undefined,
+  passphraseInEnv: string | undefined,
   questions: Questions,
 ): Promise<string | undefined> {
   const parse = (passphrase?: string) => {
@@ -62,9 +62,10 @@ async function openKey(
   const wrong = parse();
   if (/no passphrase/i.test(wrong)) {
     const passphrase =
-      given ?? (await questions.password(`Passphrase of ${file}?`, 'put it into the variable PUBLISH_PASSPHRASE'));
+      passphraseInEnv ??
+      (await questions.password(`Passphrase of ${file}?`, 'put it into the variable PUBLISH_PASSPHRASE'));
     if (!parse(passphrase)) return passphrase;
-    const remedy = given === undefined ? 'type it again' : 'correct the variable PUBLISH_PASSPHRASE';
+    const remedy = passphraseInEnv === undefined ? 'type it again' : 'correct the variable PUBLISH_PASSPHRASE';
     throw new Problems([{ file, message: `this passphrase does not open the key; ${remedy}` }]);
   }
   if (wrong)

@@ -157,8 +157,8 @@ function waysIn(username: string, { key, passphrase, agent, password }: Secrets)
     better: 'password',
     async make() {
       const typed = await password();
-      const prompt: KeyboardInteractiveAuthMethod['prompt'] = (_name, _text, _lang, asked, answer) =>
-        answer(asked.map(() => typed));
+      const prompt: KeyboardInteractiveAuthMethod['prompt'] = (_name, _text, _lang, questions, answer) =>
+        answer(questions.map(() => typed));
       return { type: 'keyboard-interactive', username, prompt };
     },
   });

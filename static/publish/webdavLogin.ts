@@ -21,9 +21,9 @@ export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
   let authorize: Authorize | undefined;
   const askOnce: Ask = (method, path, headers, body) =>
     ask(method, path, { ...headers, ...(authorize && { authorization: authorize(method, path) }) }, body);
-  return async (...asked) => {
+  return async (...request) => {
     const used = authorize;
-    const answer = await askOnce(...asked);
+    const answer = await askOnce(...request);
     if (answer.status !== 401) return answer;
     // Several calls may get this answer at once; the first of them logs in for all.
     if (authorize === used) {
@@ -33,7 +33,7 @@ export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
       const password = await secrets.password();
       if (authorize === used) authorize = bestWayIn(challenges, target, password);
     }
-    const again = await askOnce(...asked);
+    const again = await askOnce(...request);
     if (again.status === 401) throw notLetIn(target);
     return again;
   };

@@ -196,10 +196,10 @@ const RULES: ConfigData = {
 
 /** Reads the rules once; html-validate would read them again for each page, which takes as long as the page. */
 class KeptRules extends StaticConfigLoader {
-  private kept: ResolvedConfig | Promise<ResolvedConfig> | undefined;
+  private config: ResolvedConfig | Promise<ResolvedConfig> | undefined;
   override getConfigFor(...where: Parameters<StaticConfigLoader['getConfigFor']>) {
-    this.kept ??= super.getConfigFor(...where);
-    return this.kept;
+    this.config ??= super.getConfigFor(...where);
+    return this.config;
   }
 }
 const validator = new HtmlValidate(new KeptRules(RULES));

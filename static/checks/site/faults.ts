@@ -2,7 +2,7 @@ import type { Hour } from './hours';
 
 /** The faults of a page: sentences, each with the views and the hours in which it is true. */
 export class Faults {
-  private readonly found = new Map<string, { views: Set<string>; hours: Set<Hour[]> }>();
+  private readonly viewsBySentence = new Map<string, { views: Set<string>; hours: Set<Hour[]> }>();
 
   constructor(private readonly hours: Hour[]) {}
 
@@ -12,14 +12,17 @@ export class Faults {
    */
   note(sentences: string[], view: string, hours = this.hours): void {
     for (const sentence of sentences) {
-      const { views, hours: noted } = this.found.get(sentence) ?? { views: new Set(), hours: new Set() };
-      this.found.set(sentence, { views: views.add(view), hours: noted.add(hours) });
+      const { views, hours: hoursOfSentence } = this.viewsBySentence.get(sentence) ?? {
+        views: new Set(),
+        hours: new Set(),
+      };
+      this.viewsBySentence.set(sentence, { views: views.add(view), hours: hoursOfSentence.add(hours) });
     }
   }
 
   /** Returns the sentences. Each names its views and hours in brackets, if it is not true in all of them. */
   sentences(): string[] {
-    return [...this.found].map(([sentence, { views, hours }]) => {
+    return [...this.viewsBySentence].map(([sentence, { views, hours }]) => {
       const when = this.hours.filter((hour) => [...hours].some((some) => some.includes(hour)));
       const where = [
         ...(views.has('') ? [] : views),

@@ -77,13 +77,13 @@ async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPag
   });
   const checkAlike = openAlikeChecks(site);
   const wrong = new Map<string, string[]>();
-  let [next, told] = [0, 0];
+  let [next, reported] = [0, 0];
   async function work(parts: string[][]) {
     for (let part = parts[next++]; part; part = parts[next++]) {
       const faults = await checkAlike(await Promise.all(part.map(readPage)));
       for (const [n, path] of part.entries()) wrong.set(path, faults[n] ?? []);
-      for (; told < paths.length && wrong.has(paths[told] as string); told++) {
-        const path = paths[told] as string;
+      for (; reported < paths.length && wrong.has(paths[reported] as string); reported++) {
+        const path = paths[reported] as string;
         tell({ url: `${prefix}/${path}`, wrong: wrong.get(path) ?? [] });
       }
     }

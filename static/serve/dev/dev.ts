@@ -87,9 +87,9 @@ async function serve(stepsModule: string, options: Options) {
     // If another result has come meanwhile, only that one is sent.
     if (latest === notices) await clients.notifyAll(notice);
   }
-  async function fail(found: Problem[]) {
-    problems(found);
-    findings = { ...findings, problems: found };
+  async function fail(newProblems: Problem[]) {
+    problems(newProblems);
+    findings = { ...findings, problems: newProblems };
     await notifyAll();
   }
   async function review() {

@@ -95,8 +95,8 @@ function stream(lines: Readable, response: ServerResponse): void {
 }
 
 /** Compares two secrets in a time that does not depend on them. */
-const isSame = (given: string, secret: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(secret).digest());
+const isSame = (sent: string, secret: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(sent).digest(), createHash('sha256').update(secret).digest());
 
 /**
  * Throws a Refusal if the headers of a request do not fit a page of this server, which listens on `port`. A site in another tab can

@@ -160,15 +160,15 @@ function requireBytes({ headers }: IncomingMessage) {
 
 const scriptOf = (path: string) => join(import.meta.dirname, '..', '..', path);
 
-function parse<T>(schema: z.ZodType<T>, given: unknown): T {
-  const { data, success } = schema.safeParse(given);
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const { data, success } = schema.safeParse(body);
   if (!success) throw new Refusal(400, 'This is not what the editor says; load the editor again.');
   return data;
 }
 
 const key = z.string().refine((name) => name !== '__proto__');
 const path = z.array(z.union([key, z.int().min(0)])).max(64);
-const value = z.custom<Json>((given) => given !== undefined && !nestsDeeper(given, 32));
+const value = z.custom<Json>((json) => json !== undefined && !nestsDeeper(json, 32));
 // The file in which imports remember things cannot be edited.
 const file = z
   .string()
@@ -214,7 +214,7 @@ const importedName = z
   .min(1)
   .max(200)
   .regex(/^[^/\\\0]+$/)
-  .refine((given) => !['.', '..'].includes(given));
+  .refine((name) => !['.', '..'].includes(name));
 
 const answerText = z.string().max(1000).optional();
 
