@@ -29,7 +29,7 @@ export async function findSecrets(
   const keyRemedy = protocol.takesKey ? `, or name ${key ? 'another' : 'a'} key with --key FILE` : '';
   let typed: Promise<string> | undefined;
   const ask = () =>
-    questions.password(question(target, key !== undefined), `put it into the variable ${variable}${keyRemedy}`);
+    questions.password(question(target, Boolean(key)), `put it into the variable ${variable}${keyRemedy}`);
   return {
     key,
     passphrase,

@@ -70,3 +70,19 @@ describe('a private key', () => {
     expect(await (await withKey('garbage', {}, '', 'ftp')).secrets).toMatchObject({ key: undefined });
   });
 });
+
+test.each([
+  ['sftp', 'put it into the variable PUBLISH_PASSWORD, or name a key with --key FILE'],
+  ['ftp', 'put it into the variable PUBLISH_PASSWORD'],
+])(
+  'without a key, which in CI is an empty text, %s asks for the password of the user on the server',
+  async (protocol, remedy) => {
+    const target = { protocol, server: 'host', port: 21, user: 'asha', folder: '/' };
+    const questions = {
+      confirm: async () => true,
+      password: async (question: string, option: string) => `${question} ${option}`,
+    };
+    const secrets = await findSecrets({ target }, { PUBLISH_KEY: '' }, questions);
+    expect(await secrets.password()).toBe(`Password of asha on host? ${remedy}`);
+  },
+);
