@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Cover } from '../static/assets/covers';
 import { inLanguage } from './numbers';
 import { LargePage, largeWidth } from './pdf/LargePage';
 import type { PdfjsFiles } from './pdf/open';
-import { useBrochure } from './pdf/useBrochure';
+import { type Image, useBrochure } from './pdf/useBrochure';
 
 /** The time that a click waits for the next one before the page turns (rule 11.2). */
 const DEBOUNCE_MS = 300;
@@ -42,33 +42,17 @@ export function Pager(props: Props) {
   const { page, pages, image } = useBrochure(src, pdfjs, requestedPage, large, cover?.pages);
   const picture = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
-  const timer = useRef<number>(undefined);
-  const focused = useRef<HTMLElement>(null);
-  const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
+  const { canTurn, turn } = useTurning(viewer, page, pages, setPage);
   const positionText = pages
     ? position.replace('{page}', `${inLanguage(page)}`).replace('{pages}', `${inLanguage(pages)}`)
     : '';
   const statusLoads = cover && !positionText;
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // A button that becomes disabled loses the focus, and so does a page that disappears. The viewer or its dialog then takes it, so
-  // that arrow keys still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is disabled, and what goes, follows from these
-  useLayoutEffect(() => {
-    const last = document.activeElement === document.body ? focused.current : focusWithin(viewer.current);
-    if (!last || (last.isConnected && !last.matches(':disabled'))) return;
-    (viewer.current?.querySelector('dialog') ?? viewer.current)?.focus({ preventScroll: true });
-  }, [page, pages]);
-
-  function turn(step: number) {
-    clearTimeout(timer.current);
-    if (!canTurn(step)) return;
-    timer.current = window.setTimeout(() => {
-      focused.current = focusWithin(viewer.current);
-      setPage(page + step);
-    }, DEBOUNCE_MS);
-  }
+  const enlargePage = () => setLarge(largeWidth());
+  const endLarge = () => {
+    setLarge(0);
+    // Safari does not focus what is clicked, so it cannot return the focus by itself.
+    viewer.current?.querySelector<HTMLElement>('.pager-page')?.focus({ preventScroll: true });
+  };
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -81,13 +65,6 @@ export function Pager(props: Props) {
     event.preventDefault();
     turn(step);
   }
-
-  const enlargePage = () => setLarge(largeWidth());
-  const endLarge = () => {
-    setLarge(0);
-    // Safari does not focus what is clicked, so it cannot return the focus by itself.
-    viewer.current?.querySelector<HTMLElement>('.pager-page')?.focus({ preventScroll: true });
-  };
 
   const controls = (
     <div className="pager-controls">
@@ -107,34 +84,12 @@ export function Pager(props: Props) {
     <section className="pager" aria-label={label} tabIndex={-1} ref={viewer} onKeyDown={onKeyDown}>
       <div className="pager-stage">
         {picture ? (
-          // Both pictures use the same elements, so that nothing moves when one replaces the other.
-          <a
-            className="pager-page"
-            href={image ? undefined : src}
-            {...(image && {
-              role: 'button',
-              tabIndex: 0,
-              'aria-label': `${positionText}: ${enlarge}`,
-              onClick: enlargePage,
-            })}
-          >
-            <picture>
-              {image
-                ? null
-                : cover?.sources.map(({ type, srcset }) => (
-                    <source key={type} type={type} srcSet={srcset} sizes={SIZES} />
-                  ))}
-              <img
-                className={image ? 'pager-image' : 'pager-image pager-cover'}
-                src={image ? image.url : cover?.src}
-                width={picture.width}
-                height={picture.height}
-                alt={positionText || label}
-                loading={image ? undefined : 'lazy'}
-                decoding="sync"
-              />
-            </picture>
-          </a>
+          <PageLink
+            {...{ src, cover, image, picture }}
+            alt={positionText || label}
+            enlarge={`${positionText}: ${enlarge}`}
+            onClick={enlargePage}
+          />
         ) : (
           <p className="pager-loading">{loading}</p>
         )}
@@ -158,6 +113,77 @@ export function Pager(props: Props) {
       </p>
     </section>
   );
+}
+
+type PageLinkProps = {
+  src: string;
+  cover: Cover | undefined;
+  /** The page as pdf.js has drawn it; null until then, and the cover is shown. */
+  image: Image | null;
+  /** The size of what is shown. */
+  picture: { width: number; height: number };
+  alt: string;
+  /** The name of the button that shows the page large. */
+  enlarge: string;
+  onClick(): void;
+};
+
+/**
+ * Renders the page: a link to the PDF around the cover, and then a button around the image. Both use the same elements, so that
+ * nothing moves when one replaces the other.
+ */
+function PageLink({ src, cover, image, picture, alt, enlarge, onClick }: PageLinkProps) {
+  const button = { role: 'button', tabIndex: 0, 'aria-label': enlarge, onClick };
+  return (
+    <a className="pager-page" href={image ? undefined : src} {...(image && button)}>
+      <picture>
+        {image
+          ? null
+          : cover?.sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} sizes={SIZES} />)}
+        <img
+          className={image ? 'pager-image' : 'pager-image pager-cover'}
+          src={image ? image.url : cover?.src}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={image ? undefined : 'lazy'}
+          decoding="sync"
+        />
+      </picture>
+    </a>
+  );
+}
+
+/** Returns functions that check whether there is a page `step` pages away, and that turn to it after a pause without clicks. */
+function useTurning(
+  viewer: RefObject<HTMLElement | null>,
+  page: number,
+  pages: number,
+  setPage: (page: number) => void,
+) {
+  const timer = useRef<number>(undefined);
+  const focused = useRef<HTMLElement>(null);
+  const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // A button that becomes disabled loses the focus, and so does a page that disappears. The viewer or its dialog then takes it, so
+  // that arrow keys still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is disabled, and what goes, follows from these
+  useLayoutEffect(() => {
+    const last = document.activeElement === document.body ? focused.current : focusWithin(viewer.current);
+    if (!last || (last.isConnected && !last.matches(':disabled'))) return;
+    (viewer.current?.querySelector('dialog') ?? viewer.current)?.focus({ preventScroll: true });
+  }, [page, pages]);
+
+  function turn(step: number) {
+    clearTimeout(timer.current);
+    if (!canTurn(step)) return;
+    timer.current = window.setTimeout(() => {
+      focused.current = focusWithin(viewer.current);
+      setPage(page + step);
+    }, DEBOUNCE_MS);
+  }
+  return { canTurn, turn };
 }
 
 const focusWithin = (viewer: HTMLElement | null) => viewer?.querySelector<HTMLElement>(':focus') ?? null;

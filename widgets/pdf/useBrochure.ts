@@ -3,13 +3,14 @@ import type { PdfjsFiles } from './open';
 import { viewerWidth } from './size';
 import { createViewer, type Viewer } from './viewer';
 
-type Image = { url: string; text: string; width: number; height: number };
+/** A page as pdf.js has drawn it: the address of its picture, its text, and its size in CSS pixels. */
+export type Image = { url: string; text: string; width: number; height: number };
 
 /** A page of the PDF. `image` is null until it is rendered; `pages` is the number of pages, or 0 while that is not shown. */
 type Shown = { page: number; pages: number; image: Image | null };
 
 /**
- * Returns the page that was `asked` for, or the last page if there are fewer. The number of pages is 0 until the first page is
+ * Returns the `requested` page, or the last page if there are fewer. The number of pages is 0 until the first page is
  * shown. A cover is that page; with a cover the number is 0 until the first bytes of the PDF have come, and then the number that
  * the build `counted`. When pdf.js has opened the PDF, it corrects the number. The image is sharp at the width of the viewer, and
  * at `large` CSS pixels if that is more. Errors are only logged (rule 11.6): the image then stays null, and without page 1 the
@@ -18,7 +19,7 @@ type Shown = { page: number; pages: number; image: Image | null };
 export function useBrochure(
   src: string,
   files: PdfjsFiles,
-  asked: number,
+  requested: number,
   large: number,
   counted: number | undefined,
 ): Shown {
@@ -54,7 +55,7 @@ export function useBrochure(
       const count = await viewer.opened();
       if (!current) return;
       if (counted) setPages(count);
-      page = Math.min(asked, count);
+      page = Math.min(requested, count);
       await viewer.render(page, Math.max(width, large));
       if (!current) return;
       setPages(count);
@@ -71,9 +72,9 @@ export function useBrochure(
     return () => {
       current = false;
     };
-  }, [viewer, asked, width, large, src, counted]);
+  }, [viewer, requested, width, large, src, counted]);
 
-  const page = Math.min(asked, pages) || 1;
+  const page = Math.min(requested, pages) || 1;
   const image = viewer?.image(page);
   if (!image) return { page, pages, image: null };
   const { url, text, widthShare, aspectRatio } = image;
