@@ -31,7 +31,7 @@ const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 
 export function OneField(props: FieldProps) {
   const { file, path, schema, value, isRequired, label, instead, append, together, isTranslation } = props;
   const id = useId();
-  const draft = useDraft(file, path, value, isRequired, instead, append, together);
+  const draft = useDraft({ file, path, saved: value, isRequired, instead, append, together });
   const kind = fieldKind(schema);
   const isBox = kind === 'mark' || kind === 'switch';
   const name = label ?? fieldLabel(String(path.at(-1)));

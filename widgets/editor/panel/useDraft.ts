@@ -25,80 +25,68 @@ export type Draft = {
   takeTheirs(): void;
 };
 
+type Options = {
+  file: string;
+  path: Path;
+  /** The value in the file. */
+  saved: Json | undefined;
+  isRequired: boolean;
+  /** Paths that a save removes, because this value replaces theirs. */
+  instead?: Path[];
+  /** Returns the operation for an entry that its list does not have yet. */
+  append?: ((value: Json) => Operation) | undefined;
+  /** The paths of fields whose typed values are saved with this one, such as the end of a session with its start. */
+  together?: Path[];
+};
+
 /**
  * Keeps the value of a field while it is edited, and saves it when the field is left or after a pause. A refused value stays in the
- * field with the reason, even after a reload of the editor. The value undefined removes the key. A save also removes the paths of
- * `instead`. `append` returns the operation for an entry that its list does not have yet. Values that are typed in the fields at
- * the paths of `together` are saved with this one, such as the end of a session with its start.
+ * field with the reason, even after a reload of the editor. The value undefined removes the key.
  */
-export function useDraft(
-  file: string,
-  path: Path,
-  saved: Json | undefined,
-  isRequired: boolean,
-  instead: Path[] = [],
-  append: ((value: Json) => Operation) | undefined = undefined,
-  together: Path[] = [],
-): Draft {
+export function useDraft({ file, path, saved, isRequired, instead = [], append, together = [] }: Options): Draft {
   const { save, announce } = useTools();
-  const key = draftKey(file, path);
-  const storedDraft = sessionStorage.getItem(key);
-  const [typed, setTyped] = useState<{ value?: Json } | undefined>(
-    storedDraft === null ? undefined : JSON.parse(storedDraft),
-  );
+  const { typed, latest, keep } = useTypedValue(draftKey(file, path));
   const [answer, setAnswer] = useState<{ problem?: string; conflict?: Conflict }>({});
-  const [state, setState] = useState<Draft['state']>(storedDraft === null ? 'same' : 'typed');
+  const [state, setState] = useState<Draft['state']>(typed ? 'typed' : 'same');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(typed);
   const writing = useRef(Promise.resolve());
   const now = useRef({ saved, save, append });
   now.current = { saved, save, append };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function keep(next: { value?: Json } | undefined) {
-    latest.current = next;
-    setTyped(next);
-    if (next) sessionStorage.setItem(key, JSON.stringify(next));
-    else sessionStorage.removeItem(key);
+  /** Shows the saved value again. */
+  function settle(next: 'same' | 'saved') {
+    keep(undefined);
+    setAnswer({});
+    setState(next);
   }
-
+  const isSaved = ({ value }: TypedValue) => JSON.stringify(value) === JSON.stringify(now.current.saved);
+  function operationsFor({ value }: TypedValue): Operation[] {
+    const { append: set = (next: Json): Operation => ({ set: path, value: next }) } = now.current;
+    return [
+      ...instead.map((remove) => ({ remove })),
+      value === undefined ? { remove: path } : set(value),
+      ...together.flatMap((other) => typedAt(file, other)),
+    ];
+  }
+  async function writeLatest() {
+    const sent = latest.current;
+    if (!sent) return;
+    if (isSaved(sent)) return settle('same');
+    setState('saving');
+    const response = await now.current.save(file, operationsFor(sent)).catch(() => undefined);
+    // If another value was typed during the request, it will be saved next.
+    if (latest.current !== sent) return;
+    if (response?.ok) return settle('saved');
+    setState('typed');
+    setAnswer(explain(response, path));
+    if (!response) announce(`${STOPPED}. What you typed is kept here, and saved then.`);
+  }
   /** Saves one value after the other, because each save needs the version that the save before it wrote. */
   function write() {
     clearTimeout(timer.current);
     writing.current = writing.current.then(writeLatest);
   }
-  async function writeLatest() {
-    const sent = latest.current;
-    if (!sent) return;
-    if (JSON.stringify(sent.value) === JSON.stringify(now.current.saved)) {
-      keep(undefined);
-      setAnswer({});
-      setState('same');
-      return;
-    }
-    setState('saving');
-    const write = now.current.append ?? ((value: Json): Operation => ({ set: path, value }));
-    const operation: Operation = sent.value === undefined ? { remove: path } : write(sent.value);
-    const response = await now.current
-      .save(file, [
-        ...instead.map((remove) => ({ remove })),
-        operation,
-        ...together.flatMap((other) => typedAt(file, other)),
-      ])
-      .catch(() => undefined);
-    // If another value was typed during the request, it will be saved next.
-    if (latest.current !== sent) return;
-    if (response?.ok) {
-      keep(undefined);
-      setAnswer({});
-      setState('saved');
-      return;
-    }
-    setState('typed');
-    setAnswer(explain(response, path));
-    if (!response) announce(`${STOPPED}. What you typed is kept here, and saved then.`);
-  }
-
   function type(next: Json | undefined) {
     const isGone = next === undefined || (next === '' && !isRequired);
     keep(isGone ? {} : { value: next });
@@ -116,11 +104,9 @@ export function useDraft(
   // Another field may have saved this value together with its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved value has changed.
   useEffect(() => {
-    if (!together.length || !latest.current || JSON.stringify(latest.current.value) !== JSON.stringify(saved)) return;
+    if (!together.length || !latest.current || !isSaved(latest.current)) return;
     clearTimeout(timer.current);
-    keep(undefined);
-    setAnswer({});
-    setState('saved');
+    settle('saved');
   }, [saved]);
 
   return {
@@ -135,21 +121,38 @@ export function useDraft(
     keepMine: write,
     takeTheirs() {
       clearTimeout(timer.current);
-      keep(undefined);
-      setAnswer({});
-      setState('same');
+      settle('same');
     },
   };
 }
+
+/** A value that was typed and is not saved yet. Without `value`, the key is to be removed. */
+type TypedValue = { value?: Json };
+
+/** Keeps a typed value in the tab under a key: `typed` as of this render, and `latest` as of the last keep(). */
+function useTypedValue(key: string) {
+  const [typed, setTyped] = useState(() => storedAt(key));
+  const latest = useRef(typed);
+  function keep(next: TypedValue | undefined) {
+    latest.current = next;
+    setTyped(next);
+    if (next) sessionStorage.setItem(key, JSON.stringify(next));
+    else sessionStorage.removeItem(key);
+  }
+  return { typed, latest, keep };
+}
+
+const storedAt = (key: string): TypedValue | undefined =>
+  JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
 
 /** Returns the key in sessionStorage for the value that was typed into a field and is not saved yet. */
 export const draftKey = (file: string, path: Path): string => `dev-edit-field ${file} ${formatPath(path)}`;
 
 /** Returns the operation for the value that was typed into a field and is not saved yet; none if there is no such value. */
 function typedAt(file: string, path: Path): Operation[] {
-  const storedDraft: { value?: Json } | null = JSON.parse(sessionStorage.getItem(draftKey(file, path)) ?? 'null');
-  if (!storedDraft) return [];
-  return [storedDraft.value === undefined ? { remove: path } : { set: path, value: storedDraft.value }];
+  const typed = storedAt(draftKey(file, path));
+  if (!typed) return [];
+  return [typed.value === undefined ? { remove: path } : { set: path, value: typed.value }];
 }
 
 /** Returns the problem or the conflict to show beside a field that was not saved. */
