@@ -2,13 +2,14 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { Requests } from './requests';
-import type { Target } from './targets';
+import type { Box, Target } from './targets';
 import { pageBoxOf, pageWidth, useBox } from './useBox';
 import { FormatButtons } from './writing/FormatButtons';
 import { languageName } from './writing/language';
@@ -48,39 +49,15 @@ const ROOM = 56;
 const EDGE = 4;
 
 /** Draws a field exactly over a text of the page, in the same type. */
-export function TextField({
-  requests,
-  target,
-  name,
-  text,
-  original,
-  caret,
-  message,
-  onFollow,
-  onInput,
-  onSave,
-  onGiveUp,
-  onLeave,
-  onTab,
-}: Props) {
+export function TextField(props: Props) {
+  const { requests, target, name, text, original, message, onFollow, onInput, onLeave } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  // An emptied text has no rectangle on the page, so its field stays where it was.
-  const [first] = useState(() => pageBoxOf(target));
-  const last = useRef(first);
-  const box = useBox(target) ?? last.current;
-  last.current = box;
+  const box = useLastBox(target);
   const id = useId();
   const messageId = `${id}-message`;
   const [style] = useState(() => typeStyle(target));
   const page = target.first.ownerDocument;
-
-  // At once, because the next key must be typed into the field.
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    const at = caret ?? field.current?.value.length ?? 0;
-    field.current?.setSelectionRange(at, at);
-  }, [caret]);
-  const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), pageWidth(target) - 24);
+  useCaret(field, props.caret);
   // The field is as high as its text.
   useLayoutEffect(() => {
     if (!field.current) return;
@@ -88,28 +65,12 @@ export function TextField({
     field.current.style.height = `${field.current.scrollHeight}px`;
   });
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
-    if (target.isRich && formatByKey(event.currentTarget, event)) return;
-    const isSave = event.key === 'Enter' && (!target.isRich || event.ctrlKey || event.metaKey);
-    if (isSave || event.key === 'Escape') {
-      event.preventDefault();
-      (isSave ? onSave : onGiveUp)();
-    }
-    if (event.key === 'Tab') {
-      event.preventDefault();
-      onTab(event.shiftKey ? -1 : 1);
-    }
-  }
   if (!box) return null;
-  const left = Math.max(8, Math.min(box.left - EDGE, pageWidth(target) - width - 8));
-  const messageWidth = Math.min(MESSAGE, pageWidth(target) - 32);
+  const layout = layoutOf(target, box);
   const formats = target.isRich && <FormatButtons field={field} id={id} />;
-  const hasRoomAbove = box.top - (target.first.ownerDocument.defaultView?.scrollY ?? 0) > ROOM;
-  const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
   return (
-    <div className="place" style={{ left, top: box.top - EDGE }}>
-      {hasRoomAbove && formats}
+    <div className="place" style={layout.place}>
+      {layout.hasRoomAbove && formats}
       <textarea
         ref={field}
         id={id}
@@ -122,27 +83,17 @@ export function TextField({
         lang={original ? page.documentElement.lang : target.first.closest<HTMLElement>('[lang]')?.lang}
         dir={original && page.documentElement.dir}
         value={text}
-        style={{ ...style, ...(original && { direction: undefined, textAlign: 'start' }), ...size }}
+        style={{ ...style, ...(original && { direction: undefined, textAlign: 'start' }), ...layout.field }}
         onChange={({ target: { value } }) => onInput(target.isRich ? value : value.replace(/\s*\n\s*/g, ' '))}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => handleKey(event, props)}
         onPaste={({ nativeEvent, currentTarget }) =>
           paste(nativeEvent, currentTarget, target.isRich === true, requests)
         }
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('.place') && onLeave()}
       />
-      {!hasRoomAbove && formats}
-      {original && (
-        <div id={`${id}-original`} className="original">
-          <b>{languageName(original)}</b>
-          <p lang={original} dir="auto">
-            {target.value}
-          </p>
-        </div>
-      )}
-      <div
-        id={messageId}
-        style={{ width: messageWidth, marginLeft: Math.min(0, pageWidth(target) - 16 - left - messageWidth) }}
-      >
+      {!layout.hasRoomAbove && formats}
+      {original && <Original id={`${id}-original`} language={original} text={target.value} />}
+      <div id={messageId} style={layout.message}>
         {message}
       </div>
       {onFollow && (
@@ -155,11 +106,75 @@ export function TextField({
   );
 }
 
+/** Handles the keys of the field: those that format, save, give up, or lead to another text. */
+function handleKey(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  { target, onSave, onGiveUp, onTab }: Pick<Props, 'target' | 'onSave' | 'onGiveUp' | 'onTab'>,
+) {
+  if (event.nativeEvent.isComposing) return;
+  if (target.isRich && formatByKey(event.currentTarget, event)) return;
+  const isSave = event.key === 'Enter' && (!target.isRich || event.ctrlKey || event.metaKey);
+  if (isSave || event.key === 'Escape') {
+    event.preventDefault();
+    (isSave ? onSave : onGiveUp)();
+  }
+  if (event.key === 'Tab') {
+    event.preventDefault();
+    onTab(event.shiftKey ? -1 : 1);
+  }
+}
+
+/** Draws the text in the default language, below the field for its translation. */
+function Original({ id, language, text }: { id: string; language: string; text: string }) {
+  return (
+    <div id={id} className="original">
+      <b>{languageName(language)}</b>
+      <p lang={language} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** Returns the box of a text on the page. An emptied text has none there, so its last box is returned. */
+function useLastBox(target: Target): Box | undefined {
+  const [first] = useState(() => pageBoxOf(target));
+  const last = useRef(first);
+  const box = useBox(target) ?? last.current;
+  last.current = box;
+  return box;
+}
+
+/** Focuses the field with the caret at a position in characters; without one, at its end. */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>, caret: number | undefined) {
+  // At once, because the next key must be typed into the field.
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    const at = caret ?? field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(at, at);
+  }, [field, caret]);
+}
+
+/** Returns where a field stands over its text, and how large it and its message are, as styles in CSS pixels. */
+function layoutOf(target: Target, box: Box) {
+  const roomWidth = pageWidth(target);
+  const width = Math.min(Math.max(widthOf(target, box.width), NARROWEST), roomWidth - 24);
+  const left = Math.max(8, Math.min(box.left - EDGE, roomWidth - width - 8));
+  const messageWidth = Math.min(MESSAGE, roomWidth - 32);
+  const { scrollY = 0 } = target.first.ownerDocument.defaultView ?? {};
+  return {
+    place: { left, top: box.top - EDGE },
+    field: { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE },
+    message: { width: messageWidth, marginLeft: Math.min(0, roomWidth - 16 - left - messageWidth) },
+    hasRoomAbove: box.top - scrollY > ROOM,
+  };
+}
+
 /** Returns the width of a field, in CSS pixels. A text may become as wide as its block. */
-function widthOf(target: Target, shownWidth: number): number {
+function widthOf(target: Target, textWidth: number): number {
   const { first, range } = target;
   const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
-  return range || !block ? shownWidth + 24 : Math.max(shownWidth, Math.min(block.clientWidth, pageWidth(target)));
+  return range || !block ? textWidth + 24 : Math.max(textWidth, Math.min(block.clientWidth, pageWidth(target)));
 }
 
 const COPIED = [
