@@ -29,60 +29,17 @@ const [SIZE, EDGE] = [32, 8];
 const [MARGIN, SPEED] = [72, 14];
 
 /** Draws the grip of a block or an entry, which is dragged or moved by the arrow keys. */
-export function Grip({ part, isBlock, name, count, siblings, isStale, announce, onMove, onStep, onAdd }: Props) {
+export function Grip(props: Props) {
+  const { part, isBlock, name, count, onStep, onAdd } = props;
   const { element } = part;
   const target = useMemo(() => elementTarget(element), [element]);
   const measured = useBox(target);
   const last = useRef(measured);
   const box = measured ?? last.current;
   last.current = box;
-  const [drag, setDrag] = useState<{ line?: Box }>();
   const { ownerDocument: page } = element;
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const { drag, onPointerDown } = useGripDrag(props);
 
-  function onPointerDown(event: PointerEvent) {
-    if (isStale()) return;
-    const grip = event.currentTarget as HTMLElement;
-    let drop: Drop | undefined;
-    let point: [number, number] | undefined;
-    let isDropped = false;
-    let frame = 0;
-    const look = () => {
-      const over = grip.closest('.over')?.getBoundingClientRect();
-      const view = page.defaultView;
-      if (!point || !over || !view) return;
-      const [x, y] = [point[0] - over.left, point[1] - over.top];
-      drop = dropAt(part, siblings(), x, y);
-      setDrag({ line: drop && onPage(drop.line, view) });
-      const by = y < MARGIN ? -SPEED : y > over.height - MARGIN ? SPEED : 0;
-      cancelAnimationFrame(frame);
-      frame = by
-        ? requestAnimationFrame(() => {
-            view.scrollBy({ top: by, behavior: 'instant' });
-            look();
-          })
-        : 0;
-    };
-    stop.current = () => cancelAnimationFrame(frame);
-    startDrag(event, {
-      onMove(x, y) {
-        if (!point) announce(`Moving “${name}”. Esc leaves it where it was.`);
-        point = [x, y];
-        look();
-      },
-      onDrop() {
-        isDropped = drop !== undefined;
-        if (drop) onMove(drop.to);
-      },
-      onEnd() {
-        cancelAnimationFrame(frame);
-        setDrag(undefined);
-        if (!point) announce(`Drag “${name}”, or move it with the arrow keys.`);
-        else if (!isDropped) announce(`“${name}” is where it was.`);
-      },
-    });
-  }
   function onKeyDown(event: KeyboardEvent) {
     const isMirrored = getComputedStyle(element).direction === 'rtl';
     const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: isMirrored ? 1 : -1, ArrowRight: isMirrored ? -1 : 1 }[
@@ -129,6 +86,57 @@ export function Grip({ part, isBlock, name, count, siblings, isStale, announce, 
       {drag?.line && <div className="drop-line" style={drag.line} />}
     </>
   );
+}
+
+/** Returns the drag of a grip, with the line at which its part would be dropped, and the handler that starts it. */
+function useGripDrag({ part, name, siblings, isStale, announce, onMove }: Props) {
+  const [drag, setDrag] = useState<{ line?: Box }>();
+  const frame = useRef(0);
+  const page = part.element.ownerDocument;
+  const stopScrolling = () => cancelAnimationFrame(frame.current);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  function onPointerDown(event: PointerEvent) {
+    if (isStale()) return;
+    const grip = event.currentTarget as HTMLElement;
+    let point: [number, number] | undefined;
+    let drop: Drop | undefined;
+    let isDropped = false;
+    /** Looks where the part would be dropped, and scrolls while the pointer is near an edge of the page. */
+    const look = () => {
+      const over = grip.closest('.over')?.getBoundingClientRect();
+      const view = page.defaultView;
+      if (!point || !over || !view) return;
+      const [x, y] = [point[0] - over.left, point[1] - over.top];
+      drop = dropAt(part, siblings(), x, y);
+      setDrag({ line: drop && onPage(drop.line, view) });
+      stopScrolling();
+      const by = y < MARGIN ? -SPEED : y > over.height - MARGIN ? SPEED : 0;
+      if (!by) return;
+      frame.current = requestAnimationFrame(() => {
+        view.scrollBy({ top: by, behavior: 'instant' });
+        look();
+      });
+    };
+    startDrag(event, {
+      onMove(x, y) {
+        if (!point) announce(`Moving “${name}”. Esc leaves it where it was.`);
+        point = [x, y];
+        look();
+      },
+      onDrop() {
+        isDropped = drop !== undefined;
+        if (drop) onMove(drop.to);
+      },
+      onEnd() {
+        stopScrolling();
+        setDrag(undefined);
+        if (!point) announce(`Drag “${name}”, or move it with the arrow keys.`);
+        else if (!isDropped) announce(`“${name}” is where it was.`);
+      },
+    });
+  }
+  return { drag, onPointerDown };
 }
 
 type Placed = { left: number; top: number; isFlat?: boolean };
