@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Target, targetAt } from '../targets';
+import { useEvent } from '../useEvent';
 import { gapLines } from './Gap';
 import { gapsOf, keyOf, type Parts, partAt, partsAround, type Spot, spotOf } from './parts';
 
@@ -12,6 +13,9 @@ const NEAR = 24;
 const BESIDE = 40;
 /** The time in milliseconds that the tools stay after the pointer has left the page, so that it can reach them. */
 const PATIENCE = 200;
+
+/** The last place of the pointer, `x,y` in the window of the page. `isInside` is true while a mouse is over the page, not the tools. */
+type Pointer = { point?: string; isInside: boolean; isTouch: boolean };
 
 type Over = {
   parts: Parts;
@@ -30,16 +34,21 @@ type Over = {
 export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) {
   const [, draw] = useState(0);
   const at = useRef<At>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pointer = useRef<Pointer>({ isInside: false, isTouch: false });
   const count = useRef(0);
   const set = useCallback((next: At | undefined) => {
     at.current = next;
     draw((n) => n + 1);
   }, []);
+  const leave = usePatience(() => {
+    const isUsed = pointer.current.isInside || isAsked || tools.current?.contains(document.activeElement);
+    if (!isUsed) set(undefined);
+  });
 
+  /** Shows the tools for these parts. */
   const show = useCallback(
     ({ entry, block, gaps }: { entry?: Spot; block?: Spot; gaps: number[] }) => {
-      clearTimeout(timer.current);
+      leave.stop();
       // The grip of a tall block depends on how far the page is scrolled.
       const scrolled = page.defaultView?.scrollY;
       const next = { entry: entry && spotOf(entry), block: block && spotOf(block), gaps, scrolled };
@@ -49,67 +58,53 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
         JSON.stringify([next.entry, next.block]) === JSON.stringify([at.current?.entry, at.current?.block]);
       set({ id: isSame ? id : ++count.current, ...next });
     },
-    [set, page],
+    [set, page, leave],
   );
-  const isByTouch = useRef(false);
-  /** True while the pointer is over the page, and not over the tools. */
-  const isInside = useRef(false);
-  const point = useRef<[number, number]>(undefined);
-  const isPanelAsking = useRef(isAsked);
-  isPanelAsking.current = isAsked;
-  const leave = useMemo(
-    () => ({
-      start() {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          const isUsed = isInside.current || isPanelAsking.current || tools.current?.contains(document.activeElement);
-          if (!isUsed) set(undefined);
-        }, PATIENCE);
-      },
-      stop: () => clearTimeout(timer.current),
-    }),
-    [set, tools],
-  );
+
+  /** Returns the entry and the block under the pointer. A near entry stays, because its grip is beside it. */
+  function partsUnder({ target, clientX, clientY }: PointerEvent) {
+    const around = partsAround(parts, target as Element);
+    const last = around.entry ? undefined : at.current?.entry && partAt(parts, at.current.entry);
+    if (last && partsAround(parts, last.element).block === around.block && isBeside(last.element, clientX, clientY))
+      around.entry = last;
+    return around;
+  }
+  /** Returns the number of the gap near the pointer. No “+” may cover a text, because a click on a text edits it. */
+  function gapsNear({ clientX, clientY }: PointerEvent): number[] {
+    const near = gapLines(parts).findIndex(({ y }) => Math.abs(y - clientY) <= NEAR);
+    return near >= 0 && !targetAt(page, targets, clientX, clientY) ? [near] : [];
+  }
+  const follow = useEvent((event: PointerEvent) => {
+    const point = `${[event.clientX, event.clientY]}`;
+    const isStill = pointer.current.point === point;
+    pointer.current.point = point;
+    // Here the page has moved below the pointer; the pointer itself has not moved.
+    if (isStill && tools.current?.contains(document.activeElement)) return;
+    const isTouch = event.pointerType === 'touch';
+    pointer.current = { point, isTouch, isInside: !isTouch };
+    // A finger has no place over the page before it touches the page, so it needs the tools also while a field is open.
+    if (isAsked || (event.type === 'pointerover' && !isTouch) || (isTyping && !isTouch)) return;
+    const around = partsUnder(event);
+    show({ ...around, gaps: isTouch ? gapsOf(parts, around.block) : gapsNear(event) });
+  });
   useEffect(() => {
-    const look = ({ type, target, clientX, clientY, pointerType }: PointerEvent) => {
-      const isStill = `${point.current}` === `${[clientX, clientY]}`;
-      point.current = [clientX, clientY];
-      // Here the page has moved below the pointer; the pointer itself has not moved.
-      if (isStill && tools.current?.contains(document.activeElement)) return;
-      const isTouch = pointerType === 'touch';
-      isByTouch.current = isTouch;
-      isInside.current = !isTouch;
-      // A finger has no place over the page before it touches the page, so it needs the tools also while a field is open.
-      if (isPanelAsking.current || (type === 'pointerover' && !isTouch) || (isTyping && !isTouch)) return;
-      const around = partsAround(parts, target as Element);
-      // The pointer leaves the entry on its way to the grip, so a near entry keeps its tools.
-      const last = around.entry ? undefined : at.current?.entry && partAt(parts, at.current.entry);
-      if (last && partsAround(parts, last.element).block === around.block && isBeside(last.element, clientX, clientY))
-        around.entry = last;
-      const lines = gapLines(parts);
-      const near = lines.findIndex(({ y }) => Math.abs(y - clientY) <= NEAR);
-      // No “+” may cover a text, because a click on a text edits it.
-      const isFree = near >= 0 && !targetAt(page, targets, clientX, clientY);
-      show({ ...around, gaps: isTouch ? gapsOf(parts, around.block) : isFree ? [near] : [] });
-    };
     const out = ({ pointerType }: PointerEvent) => {
-      isInside.current = false;
+      pointer.current.isInside = false;
       if (pointerType !== 'touch') leave.start();
     };
-    page.addEventListener('pointermove', look, { passive: true });
-    page.addEventListener('pointerover', look, { passive: true });
+    page.addEventListener('pointermove', follow, { passive: true });
+    page.addEventListener('pointerover', follow, { passive: true });
     page.documentElement.addEventListener('pointerleave', out);
     return () => {
-      page.removeEventListener('pointermove', look);
-      page.removeEventListener('pointerover', look);
+      page.removeEventListener('pointermove', follow);
+      page.removeEventListener('pointerover', follow);
       page.documentElement.removeEventListener('pointerleave', out);
     };
-  }, [page, parts, targets, isTyping, tools, show, leave]);
+  }, [page, follow, leave]);
   // While somebody types, no tool may be in the way of a mouse that goes to the next text.
   useEffect(() => {
-    if (isTyping && !isByTouch.current) set(undefined);
+    if (isTyping && !pointer.current.isTouch) set(undefined);
   }, [isTyping, set]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Keeps the tools at the part that was moved, so that they keep the focus. */
   const stay = useCallback(
@@ -126,6 +121,24 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
   return { at, show, leave, stay };
 }
 
+/** Returns functions that start and stop the wait after which `act` is called. */
+function usePatience(act: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestAct = useEvent(act);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMemo(
+    () => ({
+      start() {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(latestAct, PATIENCE);
+      },
+      stop: () => clearTimeout(timer.current),
+    }),
+    [latestAct],
+  );
+}
+
+/** Checks whether a point is on an element or near it. */
 function isBeside(element: Element, x: number, y: number): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return x > left - BESIDE && x < right + BESIDE && y > top - BESIDE && y < bottom + BESIDE;
