@@ -18,57 +18,81 @@ export function explainKeys(
   unknown: { path: Path; keys: readonly string[] }[],
   missing: MissingKey[],
 ): { mistakes: Mistake[]; missing: MissingKey[] } {
-  const explained = new Set<MissingKey>();
-  const mistakes = unknown.flatMap(({ path, keys }): Mistake[] => {
-    const object = valueAt(value, path) as Record<string, unknown>;
-    const allowedKeys = keysAt(schema, path, value).filter((key) => key !== '$schema');
-    const unused = allowedKeys.filter((key) => !Object.hasOwn(object, key));
-    const missingHere = missing.filter((each) => isSamePath(each.path, path));
-    const unknownKeys = keys.slice(0, MAX_KEYS).map((key) => ({ key, means: meantKey(key, unused) }));
-    const used = new Set(unknownKeys.map(({ means }) => means));
-    const children = unknownKeys.map(({ key, means }) =>
-      means
-        ? undefined
-        : childOf(schema, value, path, {
-            key,
-            allowedKeys: allowedKeys,
-            missingKeys: missingHere.map((each) => each.key),
-          }),
-    );
-    const isLost = (index: number) => !unknownKeys[index]?.means && !children[index];
-    const lost = unknownKeys.filter((_, index) => isLost(index));
-    const missingKeys = missingHere.filter(({ key }) => !used.has(key) && !children.includes(key));
-    // One key too many and one too few, of the same type.
-    const [sole, soleMissing] = [lost[0], missingKeys[0]];
-    if (lost.length === 1 && missingKeys.length === 1 && sole && soleMissing?.type === typeOf(object[sole.key]))
-      sole.means = soleMissing.key;
-    for (const each of missingHere)
-      if (children.includes(each.key) || unknownKeys.some(({ means }) => means === each.key)) explained.add(each);
-    const rest = unused.filter(
-      (key) => !['placeholder', 'intended'].includes(key) && !unknownKeys.some(({ means }) => means === key),
-    );
-    const others = rest.length ? ` (not used yet: ${listed(rest)})` : '';
-    const keyMistakes = unknownKeys.flatMap(({ key, means }, index): Mistake[] => {
-      const child = children[index];
-      if (means) return [{ path, key, message: `this key is not known here; did you mean "${means}"?` }];
-      if (!child) {
-        const message =
-          elsewhere(schema, value, path, key) ??
-          ofSite(schema, path, key) ??
-          `this key is not known here; delete it or correct its spelling${others}`;
-        return [{ path, key, message }];
-      }
-      // All keys that belong into one object are one mistake.
-      const together = unknownKeys.filter((_, other) => children[other] === child).map((each) => each.key);
-      return together[0] === key ? [{ path, key, message: belongsInto(child, together, { schema, value, path }) }] : [];
-    });
-    const more = keys.slice(MAX_KEYS);
-    const [key] = more;
-    return key === undefined
-      ? keyMistakes
-      : [...keyMistakes, { path, key, message: `${more.length} keys from here on are not known; delete them` }];
+  const explanations = unknown.map(({ path, keys }) => explainObject({ schema, value, path }, keys, missing));
+  const explained = new Set(explanations.flatMap((each) => each.explained));
+  return {
+    mistakes: explanations.flatMap((each) => each.mistakes),
+    missing: missing.filter((each) => !explained.has(each)),
+  };
+}
+
+/** An object of a content file: the schema and the value of the whole file, and the path of the object. */
+type Place = { schema: z.ZodType; value: unknown; path: Path };
+
+/** A key that no schema knows: the key that is probably meant, or the key of the object into which it belongs. */
+type UnknownKey = { key: string; means?: string | undefined; child?: string | undefined };
+
+/** Explains the unknown keys of one object. `explained` has those of the `missing` keys that are there in another way. */
+function explainObject(
+  place: Place,
+  keys: readonly string[],
+  missing: MissingKey[],
+): { mistakes: Mistake[]; explained: MissingKey[] } {
+  const { schema, value, path } = place;
+  const object = valueAt(value, path) as Record<string, unknown>;
+  const allowedKeys = keysAt(schema, path, value).filter((key) => key !== '$schema');
+  const unused = allowedKeys.filter((key) => !Object.hasOwn(object, key));
+  const missingHere = missing.filter((each) => isSamePath(each.path, path));
+  const missingKeys = missingHere.map(({ key }) => key);
+  const unknownKeys = keys.slice(0, MAX_KEYS).map((key): UnknownKey => {
+    const means = meantKey(key, unused);
+    return means ? { key, means } : { key, child: childOf(schema, value, path, { key, allowedKeys, missingKeys }) };
   });
-  return { mistakes, missing: missing.filter((each) => !explained.has(each)) };
+  pairSoleKeys(unknownKeys, missingHere, object);
+  const mistakes = unknownKeys.flatMap((each) => keyMistake(each, unknownKeys, unused, place) ?? []);
+  const [firstMore, ...more] = keys.slice(MAX_KEYS);
+  if (firstMore !== undefined)
+    mistakes.push({
+      path,
+      key: firstMore,
+      message: `${more.length + 1} keys from here on are not known; delete them`,
+    });
+  const isExplained = ({ key }: MissingKey) => unknownKeys.some(({ means, child }) => means === key || child === key);
+  return { mistakes, explained: missingHere.filter(isExplained) };
+}
+
+/** If one key is too many and one too few, of the same type, notes that the one means the other. */
+function pairSoleKeys(unknownKeys: UnknownKey[], missing: MissingKey[], object: Record<string, unknown>) {
+  const [unknown, ...moreUnknown] = unknownKeys.filter(({ means, child }) => !means && !child);
+  const [lacking, ...moreLacking] = missing.filter(
+    (each) => !unknownKeys.some(({ means, child }) => means === each.key || child === each.key),
+  );
+  if (!unknown || !lacking || moreUnknown.length || moreLacking.length) return;
+  if (lacking.type === typeOf(object[unknown.key])) unknown.means = lacking.key;
+}
+
+/** Returns the mistake of an unknown key; undefined if it belongs into an object with another one, which is the same mistake. */
+function keyMistake(
+  { key, means, child }: UnknownKey,
+  unknownKeys: UnknownKey[],
+  unused: string[],
+  place: Place,
+): Mistake | undefined {
+  const { schema, value, path } = place;
+  if (means) return { path, key, message: `this key is not known here; did you mean "${means}"?` };
+  if (child) {
+    const together = unknownKeys.filter((each) => each.child === child).map((each) => each.key);
+    return together[0] === key ? { path, key, message: belongsInto(child, together, place) } : undefined;
+  }
+  const rest = unused.filter(
+    (each) => !['placeholder', 'intended'].includes(each) && !unknownKeys.some(({ means }) => means === each),
+  );
+  const others = rest.length ? ` (not used yet: ${listed(rest)})` : '';
+  const message =
+    elsewhere(schema, value, path, key) ??
+    ofSite(schema, path, key) ??
+    `this key is not known here; delete it or correct its spelling${others}`;
+  return { path, key, message };
 }
 
 /** The most unknown keys of one object that are listed one by one. */
@@ -97,11 +121,7 @@ function childOf(
 }
 
 /** Returns the message for keys of the object at `path` that belong into its object `child`. */
-function belongsInto(
-  child: string,
-  keys: string[],
-  { schema, value, path }: { schema: z.ZodType; value: unknown; path: Path },
-): string {
+function belongsInto(child: string, keys: string[], { schema, value, path }: Place): string {
   const object = valueAt(value, path) as Record<string, unknown>;
   const what = keys.length > 1 ? `${listed(keys)} belong` : 'this belongs';
   if (object[child] !== undefined)

@@ -105,43 +105,62 @@ const blockOf = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): str
 
 /** Returns what is wrong with a value and, after a semicolon, what to write. */
 function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
-  const { schema, value, path } = refused;
-  const wrongValue = valueAt(value, path);
+  const wrongValue = valueAt(refused.value, refused.path);
   if (issue.code === 'invalid_type')
     return `must be ${typeName(issue, refused.reader)}${typeRemedy(issue, wrongValue, refused)}`;
-  if (issue.code === 'invalid_value') {
-    if (issue.values.length === 1 && issue.values[0] === true)
-      return `must be true, or not be there${markRemedy(path.at(-1), wrongValue)}`;
-    const words = issue.values.filter((word) => typeof word === 'string');
-    const similarWord = typeof wrongValue === 'string' && words.length > 1 && nearest(wrongValue, words);
-    return `must be ${choices(issue.values)}${similarWord ? didYouMean(similarWord) : words.length > 1 ? '' : orDelete(refused, 'write that')}`;
-  }
-  if (issue.code === 'too_small' && issue.origin === 'array') {
+  if (issue.code === 'invalid_value') return choiceMessage(issue, wrongValue, refused);
+  if (issue.code === 'too_small' && issue.origin !== 'string') return tooSmallMessage(issue, refused);
+  if (typeof wrongValue !== 'string') return issue.message;
+  if (issue.code === 'custom') return `${issue.message}${customRemedy(issue.message, wrongValue, refused)}`;
+  return issue.code === 'invalid_format' ? formatMessage(issue, wrongValue, refused) : issue.message;
+}
+
+/** Returns the message for a value that is none of those that may be written. */
+function choiceMessage(issue: z.core.$ZodIssueInvalidValue, wrongValue: unknown, refused: Refused): string {
+  if (issue.values.length === 1 && issue.values[0] === true)
+    return `must be true, or not be there${markRemedy(refused.path.at(-1), wrongValue)}`;
+  const words = issue.values.filter((word) => typeof word === 'string');
+  if (words.length < 2) return `must be ${choices(issue.values)}${orDelete(refused, 'write that')}`;
+  const similarWord = typeof wrongValue === 'string' ? nearest(wrongValue, words) : undefined;
+  return `must be ${choices(issue.values)}${didYouMean(similarWord)}`;
+}
+
+/** Returns the message for a list with too few entries, or a number below 1. */
+function tooSmallMessage(issue: z.core.$ZodIssueTooSmall, refused: Refused): string {
+  const { schema, value, path } = refused;
+  if (issue.origin === 'array') {
     const least = Number(issue.minimum);
     return `must have at least ${least === 1 ? 'one entry' : `${least} entries`}${orDeleteAround(refused, 'add one')}`;
   }
-  if (issue.code === 'too_small' && issue.origin !== 'string')
-    return `must be greater than 0; write a number of 1 or more${isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, 'the number that you expect')}`;
-  if (typeof wrongValue !== 'string') return issue.message;
-  const kind = meaningAt(schema, path, value)?.kind;
-  if (issue.code === 'custom' && kind === 'link') return `${issue.message}${linkRemedy(wrongValue, issue.message)}`;
-  if (issue.code === 'custom' && (kind === 'picture' || kind === 'file') && !issue.message.includes(';'))
-    return `${issue.message}${orDelete(refused, 'write the name of the file with its ending')}`;
-  if (issue.code === 'custom' && !wrongValue.trim()) return `${issue.message}${orDelete(refused, '')}`;
-  if (issue.code !== 'invalid_format') return issue.message;
-  if (!wrongValue.trim())
-    return /empty$/.test(issue.message)
+  const otherwise = isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, 'the number that you expect');
+  return `must be greater than 0; write a number of 1 or more${otherwise}`;
+}
+
+/** Returns the remedy for a text that a check of our own refuses with this message; '' if the message has one. */
+function customRemedy(message: string, wrongText: string, refused: Refused): string {
+  const kind = meaningAt(refused.schema, refused.path, refused.value)?.kind;
+  if (kind === 'link') return linkRemedy(wrongText, message);
+  if ((kind === 'picture' || kind === 'file') && !message.includes(';'))
+    return orDelete(refused, 'write the name of the file with its ending');
+  return wrongText.trim() ? '' : orDelete(refused, '');
+}
+
+/** Returns the message for a text that is not in the form of its field, such as a date or a time. */
+function formatMessage(issue: z.core.$ZodIssueInvalidStringFormat, wrongText: string, refused: Refused): string {
+  const { message } = issue;
+  if (!wrongText.trim())
+    return /empty$/.test(message)
       ? `must not be empty${orDelete(refused, 'write a text')}`
-      : `${issue.message}${whileUnknown(refused, 'what you expect')}`;
+      : `${message}${whileUnknown(refused, 'what you expect')}`;
   if (issue.format === 'date') {
-    const remedy = noSuchDay(wrongValue) ?? didYouMean(parseLooseDate(wrongValue));
-    return `${issue.message}${remedy || unlessDigits(wrongValue, whileUnknown(refused, 'the day that you expect'))}`;
+    const remedy = noSuchDay(wrongText) ?? didYouMean(parseLooseDate(wrongText));
+    return `${message}${remedy || unlessDigits(wrongText, whileUnknown(refused, 'the day that you expect'))}`;
   }
-  if (kind === 'colour') return `${issue.message}${didYouMean(parseLooseColour(wrongValue))}`;
+  if (meaningAt(refused.schema, refused.path, refused.value)?.kind === 'colour')
+    return `${message}${didYouMean(parseLooseColour(wrongText))}`;
   if (issue.pattern === String(CLOCK))
-    return `${issue.message}${timeRemedy(wrongValue, refused) || unlessDigits(wrongValue, whileUnknown(refused, 'the time that you expect'))}`;
-  if (issue.pattern === String(ID)) return `${issue.message}${didYouMean(slug(wrongValue))}`;
-  return issue.message;
+    return `${message}${timeRemedy(wrongText, refused) || unlessDigits(wrongText, whileUnknown(refused, 'the time that you expect'))}`;
+  return issue.pattern === String(ID) ? `${message}${didYouMean(slug(wrongText))}` : message;
 }
 
 const didYouMean = (suggestion: string | undefined) => (suggestion ? `; did you mean "${suggestion}"?` : '');
