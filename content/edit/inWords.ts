@@ -7,7 +7,8 @@ import type { ContentFile, ContentPlace } from './contentValues';
 import { fieldLabel, fileName, placeName } from './names';
 import type { RunMessage } from './publishing';
 
-// Messages of the generator speak to people who have the files before them. The panel has fields and buttons (rule 24.22).
+// People who have the panel know fields and pages by their labels and titles (rule 24.22). Where a message needs other words for
+// them, it has these itself (`panel` in messages/problems.ts); here only the names of keys, files and places are replaced.
 
 /** The data that puts messages into the words of the panel: the content files by name, and the keys that the schemas know. */
 export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'shown'>>; keys: ReadonlySet<string> };
@@ -48,7 +49,10 @@ const VALUES = /^(?:must be "|did you mean|write one of)|\bsuch as "|\bis taken 
 /** The path of a value in a list, as files have it: `days[0].events[1].id`. */
 const PATH = /\b[a-z]\w*(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g;
 
-/** Returns a message or a description of the generator in the words of the panel. `file` is the file that the message is about. */
+/**
+ * Returns a message or a description with labels in place of its keys, and with titles in place of its files and paths. `file` is
+ * the file that the message is about.
+ */
 export function inWords(message: string, { keys, files }: Words, file?: string): string {
   const root = file === undefined ? undefined : files[file]?.value;
   return (
