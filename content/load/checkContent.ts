@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Part } from '../json/json';
 import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
 import { withEntry } from '../messages/entries';
-import { byPosition, type Mistake, type Problem, type ProblemLocation } from '../messages/problems';
+import { byPosition, type Mistake, messageOf, type Problem, type ProblemLocation } from '../messages/problems';
 import { anchorsOf } from '../programme/anchors';
 import { crossFileProblem, unknownSpeakers } from '../rules/crossFile';
 import { linkMistakes } from '../rules/links';
@@ -262,10 +262,9 @@ const locateIn =
   };
 
 /** Returns a mistake as a problem with its location. */
-const locateMistake = ({ path, message, panel, ...part }: Mistake, locate: LocatedFile['locate']): Problem => ({
-  ...locate(path, part),
-  message,
-  ...(panel && { panel }),
+const locateMistake = (mistake: Mistake, locate: LocatedFile['locate']): Problem => ({
+  ...locate(mistake.path, mistake),
+  ...messageOf(mistake),
 });
 
 /** Returns the mistakes in the values of a file and in its languages. */

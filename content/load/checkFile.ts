@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { parseJson, type Source } from '../json/json';
 import { keepSame } from '../json/keepSame';
 import { formatPath, type Path } from '../json/path';
-import { type Mistake, Problems, refuse } from '../messages/problems';
+import { type Mistake, messageOf, Problems, refuse } from '../messages/problems';
 import { crossFieldProblems } from '../rules/crossField';
 import { schemaOf, schemas } from '../schema/schema';
 import { carryFocus } from '../schema/walk';
@@ -30,22 +30,20 @@ export async function readContent<Name extends keyof typeof schemas>(
   const languages = languagesOf(name === 'site' ? source.value : await readContent('site', dir));
   if (languages.length < 2) {
     refuse(
-      (result?.mistakes ?? []).map(({ path, message, panel, ...part }) => ({
+      (result?.mistakes ?? []).map((mistake) => ({
         file,
-        ...source.locate(path, part),
-        message,
-        ...(panel && { panel }),
+        ...source.locate(mistake.path, mistake),
+        ...messageOf(mistake),
       })),
     );
     return source.value as z.input<(typeof schemas)[Name]>;
   }
   const { value } = localise({ name, value: source.value }, languages, 0, new Map());
   refuse(
-    checkFile(name, value).mistakes.map(({ path, message, panel, ...part }) => ({
+    checkFile(name, value).mistakes.map((mistake) => ({
       file,
-      ...source.locate(writtenPath(source.value, path, languages[0] as string), part),
-      message,
-      ...(panel && { panel }),
+      ...source.locate(writtenPath(source.value, mistake.path, languages[0] as string), mistake),
+      ...messageOf(mistake),
     })),
   );
   return value as z.input<(typeof schemas)[Name]>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { formatPath, valueAt } from '../json/path';
 import { withEntry } from '../messages/entries';
-import { byPosition, type Problem, Problems, refuse } from '../messages/problems';
+import { byPosition, messageOf, type Problem, Problems, refuse } from '../messages/problems';
 import { speakerIds } from '../programme/speakerIds';
 import { draftsOf, linksToDrafts, withoutDrafts } from '../rules/drafts';
 import { type BrokenLink, findBroken } from '../rules/links';
@@ -204,11 +204,12 @@ const locateAll = (warnings: LintWarning[], located: LocatedFile[]): Problem[] =
   located.flatMap(({ at, value, locate }) =>
     warnings
       .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
-      .map(({ path: whole, key, offset, message, panel }) => {
+      .map((warning) => {
+        const { key, offset } = warning;
         // In a warning about a free page, the path begins with the name of the page.
-        const path = whole.slice(at.length - 1);
+        const path = warning.path.slice(at.length - 1);
         const part = { key, offset: offset && offsetAsWritten(valueAt(value, path), offset) };
-        return withEntry({ ...locate(path, part), path: formatPath(path), message, ...(panel && { panel }) }, value);
+        return withEntry({ ...locate(path, part), path: formatPath(path), ...messageOf(warning) }, value);
       })
       .sort(byPosition),
   );

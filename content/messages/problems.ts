@@ -12,6 +12,10 @@ export type Message = {
   panel?: string;
 };
 
+/** Returns the message of a problem or a mistake, without its place. */
+export const messageOf = ({ message, panel }: Message): Message =>
+  panel === undefined ? { message } : { message, panel };
+
 /** Returns the message for both readers from a function that writes it for one. */
 export function writeForBoth(write: (reader: Reader) => string): Message {
   const [message, panel] = [write('file'), write('panel')];
