@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContentPlace } from '../../content/edit/contentValues';
 import { valueAt } from '../../content/json/path';
 import type { InPlaceTools } from './editorTools';
 import { type Outcome, saveText } from './saveText';
 import type { Target } from './targets';
+import { useEvent } from './useEvent';
 
 /** The text that is being typed. */
 export type Typing = {
@@ -27,93 +28,80 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
   /** The save that is running. */
   const saving = useRef<Promise<boolean>>(undefined);
 
-  const show = useCallback(
-    (next: Typing | undefined) => {
-      latest.current = next;
-      setTyping(next);
-      hold(next !== undefined);
-    },
-    [hold],
-  );
-
-  /** Opens the field with the caret at this position, or with the draft from before the page was reloaded. */
-  const open = useCallback(
-    (target: Target, { draft, caret }: { draft?: Draft; caret?: number } = {}) => {
-      const { version = '' } = files[target.file] ?? {};
-      const before = textNow(target, files);
-      const isOther = draft !== undefined && draft.before !== before;
-      const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
-      const text = draft?.text ?? before;
-      show({ target, before, text, version, caret, outcome });
-    },
-    [files, show],
-  );
-
-  const input = useCallback(
-    (text: string) => {
-      const now = latest.current;
-      if (!now) return;
-      const { file, path } = now.target;
-      keepDraft({ file, path, page: page.address, before: now.before, text });
-      echo(now.target, text);
-      show({ ...now, text });
-    },
-    [show, page.address],
-  );
-
-  const close = useCallback(() => {
+  function show(next: Typing | undefined) {
+    latest.current = next;
+    setTyping(next);
+    hold(next !== undefined);
+  }
+  function close() {
     forgetDraft();
     show(undefined);
-  }, [show]);
+  }
+  const keepTyped = ({ target: { file, path }, before, text }: Typing, isWanted?: true) =>
+    keepDraft({ file, path, page: page.address, before, text, isWanted });
 
-  const giveUp = useCallback(() => {
+  /** Opens the field with the caret at this position, or with the draft from before the page was reloaded. */
+  const open = useEvent((target: Target, { draft, caret }: { draft?: Draft; caret?: number } = {}) => {
+    const { version = '' } = files[target.file] ?? {};
+    const before = textNow(target, files);
+    const isOther = draft !== undefined && draft.before !== before;
+    const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
+    show({ target, before, text: draft?.text ?? before, version, caret, outcome });
+  });
+
+  const input = useEvent((text: string) => {
+    if (!latest.current) return;
+    const next = { ...latest.current, text };
+    keepTyped(next);
+    echo(next.target, text);
+    show(next);
+  });
+
+  const giveUp = useEvent(() => {
     if (latest.current) echo(latest.current.target, latest.current.target.value);
     close();
-  }, [close]);
+  });
 
-  const send = useCallback(
-    async (version: string): Promise<boolean> => {
-      const { target, text, before } = latest.current as Typing;
-      const first = await saveText(requests, target, { text, version });
-      // A server that was started again does not know this version of the file, but the text may still be the same.
-      const isSame = first.kind === 'conflict' && (first.now ?? '') === before;
-      const outcome = isSame ? await saveText(requests, target, { text, version: first.version }) : first;
-      const now = latest.current;
-      // The text was given up during the request.
-      if (now?.target !== target) return !now;
-      if (outcome.kind === 'saved') {
-        announce(outcome.summary);
-        refresh().catch(() => undefined);
-        if (now.text === text) close();
-        // The text was changed again during the request.
-        else show({ ...now, before: text, version: outcome.version, outcome: undefined });
-        return now.text === text;
-      }
-      if (outcome.kind === 'unreachable') {
-        const { file, path } = target;
-        keepDraft({ file, path, page: page.address, before, text: now.text, isWanted: true });
-      }
+  /** Sends the text over a version of its file. */
+  async function send({ target, text, before }: Typing, version: string): Promise<Outcome> {
+    const outcome = await saveText(requests, target, { text, version });
+    // A server that was started again does not know this version of the file, but the text may still be the same.
+    const isSame = outcome.kind === 'conflict' && (outcome.now ?? '') === before;
+    return isSame ? saveText(requests, target, { text, version: outcome.version }) : outcome;
+  }
+
+  /** Sends the text and shows the outcome. Resolves to true if the field is now closed. */
+  async function sendAndShow(sent: Typing, version: string): Promise<boolean> {
+    const outcome = await send(sent, version);
+    const now = latest.current;
+    // The text was given up during the request.
+    if (now?.target !== sent.target) return !now;
+    if (outcome.kind !== 'saved') {
+      if (outcome.kind === 'unreachable') keepTyped({ ...now, before: sent.before }, true);
       show({ ...now, outcome });
       return false;
-    },
-    [announce, close, page.address, refresh, requests, show],
-  );
+    }
+    announce(outcome.summary);
+    refresh().catch(() => undefined);
+    const isLatest = now.text === sent.text;
+    if (isLatest) close();
+    // The text was changed again during the request.
+    else show({ ...now, before: sent.text, version: outcome.version, outcome: undefined });
+    return isLatest;
+  }
 
   /** Saves the text over this version of the file. Resolves to true if the field is now closed. */
-  const save = useCallback(
-    async (version = latest.current?.version ?? ''): Promise<boolean> => {
-      if (!latest.current) return true;
-      if (latest.current.text === latest.current.before) {
-        giveUp();
-        return true;
-      }
-      saving.current ??= send(version).finally(() => {
-        saving.current = undefined;
-      });
-      return saving.current;
-    },
-    [giveUp, send],
-  );
+  const save = useEvent(async (version: string = latest.current?.version ?? ''): Promise<boolean> => {
+    if (!latest.current) return true;
+    if (latest.current.text === latest.current.before) {
+      giveUp();
+      return true;
+    }
+    saving.current ??= sendAndShow(latest.current, version).finally(() => {
+      saving.current = undefined;
+    });
+    return saving.current;
+  });
 
   useEffect(() => {
     if (typing?.outcome?.kind !== 'unreachable') return;
