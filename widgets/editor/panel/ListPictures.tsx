@@ -1,15 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { Json, Operation } from '../../../content/edit/contentValues';
+import type { Json } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
-import { rowName } from '../../../content/edit/names';
-import { listOfPictures, outdatedBy } from '../../../content/edit/photo';
-import { isObject, type Path } from '../../../content/json/path';
+import { listOfPictures } from '../../../content/edit/photo';
+import type { Path } from '../../../content/json/path';
 import { isSamePlace } from '../targets';
-import { type Stored, sayHowManyAdded } from './batch';
 import { Dropzone } from './Dropzone';
-import { matchPhotos } from './matchPhotos';
-import { Thumbnail } from './Thumbnail';
-import { refusalOf, useTools } from './tools';
+import { OwnersForm } from './OwnersForm';
+import { useTools } from './tools';
 import { fileEndings } from './UploadFile';
 
 type ListPicturesProps = { file: string; path: Path; schema: JsonSchema; list: Json[] };
@@ -68,7 +64,7 @@ export function ListPictures({ file, path, schema, list }: ListPicturesProps) {
         )}
       </div>
       {ended && ended.stored.length > 0 && (
-        <Whose
+        <OwnersForm
           {...{ file, path, list, close }}
           stored={ended.stored}
           pictureKey={pictureList.key}
@@ -77,113 +73,4 @@ export function ListPictures({ file, path, schema, list }: ListPicturesProps) {
       )}
     </>
   );
-}
-
-type WhoseProps = {
-  file: string;
-  path: Path;
-  list: Json[];
-  items: JsonSchema;
-  /** The key of the picture of an entry. */
-  pictureKey: string;
-  stored: Stored[];
-  close(): void;
-};
-
-/** Asks whose pictures these are. If the name of a file matches a person of the list, that person is proposed. */
-function Whose({ file, path, list, items, pictureKey, stored, close }: WhoseProps) {
-  const { save, announce, offerUndo } = useTools();
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [answers, setAnswers] = useState<Record<string, number | undefined>>({});
-  useEffect(() => {
-    // The focus stays if somebody is writing in another field meanwhile.
-    if (document.activeElement?.matches('textarea, select, input:not([type="file"])')) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  const proposed = matchPhotos(
-    stored.map((each) => each.file.name),
-    list.map(namesOf),
-  );
-  const owners = stored.map(({ name }, n) => (name in answers ? answers[name] : proposed[n]));
-  const chosen = stored.flatMap(({ name }, n) => {
-    const index = owners[n];
-    return index === undefined ? [] : [{ name, index }];
-  });
-  const pictureAt = (index: number) => (isObject(list[index]) ? list[index][pictureKey] : undefined);
-
-  async function use() {
-    const twice = chosen.find(({ index }, n) => chosen.findIndex((other) => other.index === index) < n);
-    if (twice) return setProblem(`Two of them are for ${rowName(list[twice.index], twice.index)}. Choose one.`);
-    const operations = chosen
-      .filter(({ name, index }) => pictureAt(index) !== name)
-      .flatMap(({ name, index }): Operation[] => {
-        const entry = [...path, index];
-        const outdated = outdatedBy(items.properties?.[pictureKey] ?? {}, items, entry, list[index]);
-        return [...outdated.map((remove) => ({ remove })), { set: [...entry, pictureKey], value: name }];
-      });
-    const answer = operations.length ? await save(file, operations).catch(() => undefined) : undefined;
-    if (operations.length && !answer?.ok) return setProblem(refusalOf(answer));
-    const message = sayHowManyAdded(chosen.length);
-    announce(message);
-    close();
-    if (answer?.ok && answer.change) offerUndo(message, answer.change.id);
-  }
-  const rest = stored.length - chosen.length;
-  return (
-    <section className="whose" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
-        Whose pictures are these?
-      </h3>
-      <p className="hint">
-        A file that is called as somebody of the list is proposed. The others are in the library too, to be chosen
-        there.
-      </p>
-      <ul>
-        {stored.map(({ name, file: { name: called, lastModified } }, n) => {
-          const owner = owners[n];
-          const had = owner === undefined ? undefined : pictureAt(owner);
-          return (
-            <li key={name}>
-              <Thumbnail picture={{ name, stored: lastModified }} />
-              <label htmlFor={`${id}-${n}`}>{called}</label>
-              <select
-                id={`${id}-${n}`}
-                value={owner ?? ''}
-                onChange={({ target }) =>
-                  setAnswers({ ...answers, [name]: target.value === '' ? undefined : Number(target.value) })
-                }
-              >
-                <option value="">None of them</option>
-                {list.map((entry, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that distinguishes them.
-                  <option key={index} value={index}>
-                    {rowName(entry, index)}
-                  </option>
-                ))}
-              </select>
-              {had !== undefined && had !== name && <small>Takes the place of another picture</small>}
-            </li>
-          );
-        })}
-      </ul>
-      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      <p className="row">
-        <button type="button" disabled={!chosen.length} onClick={use}>
-          {chosen.length === 1 ? 'Add this picture' : `Add these ${chosen.length} pictures`}
-        </button>
-        <button type="button" onClick={close}>
-          {rest === stored.length ? 'Close' : 'Leave all in the library'}
-        </button>
-      </p>
-    </section>
-  );
-}
-
-/** Returns the names of an entry, one for each language. */
-function namesOf(entry: Json): string[] {
-  const name = isObject(entry) ? entry.name : undefined;
-  return (isObject(name) ? Object.values(name) : [name]).filter((each) => typeof each === 'string');
 }
