@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { homeBlock, inNewFile, newFile } from '../../../content/edit/addPlaces';
 import type { ContentFile, ContentPlace, Json, Operation } from '../../../content/edit/contentValues';
-import { fileSchema } from '../../../content/edit/jsonSchema';
+import { fileSchema, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { appendOperations, factsOf } from '../../../content/edit/newEntry';
 import { type Path, valueAt } from '../../../content/json/path';
 import { fold } from '../../words';
@@ -49,11 +49,10 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const name = typed.replace(/\s+/g, ' ').trim();
-  const names = namesIn(files);
-  const findSpeaker = (text: string) => names.find((each) => plain(each) === plain(text));
-  const speaker = findSpeaker(name);
-  const isUnknown = (text: string) => plain(text) === plain(factsOf(files.site?.value).unknown);
-  const suggestions = names.filter((each) => !list.includes(each) && !isUnknown(each) && beginsAs(each, name));
+  const speaker = speakerNamed(files, name);
+  const suggestions = namesIn(files).filter(
+    (each) => !list.includes(each) && !isUnknown(files, each) && beginsAs(each, name),
+  );
 
   /** Adds the person that is meant, if it is clear who; among several, the user has to choose. */
   function enter() {
@@ -62,35 +61,14 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
       return setProblem('Choose one of these, or add a new speaker.');
     add(speaker ?? suggestions[0] ?? name);
   }
-  async function add(name: string) {
-    const speaker = findSpeaker(name);
-    // A session has either one speaker of its own or a list of speakers, so its own speaker moves into the list.
-    const place = [...path.slice(0, -1), 'speaker'];
-    const onlySpeaker = valueAt(files[file]?.value, place) as { name: Json } | undefined;
-    const first = onlySpeaker ? inDefault(onlySpeaker.name, files) : '';
-    const isSomebody = onlySpeaker !== undefined && !isUnknown(first) && plain(first) !== plain(name);
-    const people = [
-      ...(isSomebody && findSpeaker(first) === undefined ? [onlySpeaker] : []),
-      ...(speaker === undefined ? [{ name }] : []),
-    ];
-    const added = [...(isSomebody ? [findSpeaker(first) ?? first] : []), speaker ?? name];
-    const answer = await save(
-      file,
-      [...(onlySpeaker === undefined ? [] : [{ remove: place }]), ...appendOperations(path, list, added)],
-      people.length ? newSpeakers(people) : undefined,
-    ).catch(() => undefined);
+  async function add(person: string) {
+    const { operations, newPeople } = planSpeaker(files, { file, path, list, name: person });
+    const also = newPeople.length ? addToSpeakers(newPeople, files, schemas) : undefined;
+    const answer = await save(file, operations, also).catch(() => undefined);
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
     setTyped('');
     field.current?.focus();
-  }
-  /** Returns the operations, by file, that add people to the speakers. The file of the speakers may not exist yet. */
-  function newSpeakers(people: Json[]): Record<string, Operation[]> {
-    const operations = appendOperations(['speakers'], speakersIn(files), people);
-    if (files.speakers) return { speakers: operations };
-    const value = newFile('speakers', fileSchema(schemas, 'speakers'), files.site?.value);
-    const block = homeBlock('speakers', fileSchema(schemas, 'home'), files.home?.value);
-    return { speakers: inNewFile(value, operations), ...(block && { home: [block] }) };
   }
   return (
     <div className="form-field">
@@ -134,4 +112,42 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
       )}
     </div>
   );
+}
+
+/** Returns the name of a speaker as the file of the speakers spells it; undefined if there is no such speaker. */
+const speakerNamed = (files: Files, name: string): string | undefined =>
+  namesIn(files).find((each) => plain(each) === plain(name));
+
+/** Checks whether a name says that nobody is known yet: `To be announced`. */
+const isUnknown = (files: Files, name: string): boolean => plain(name) === plain(factsOf(files.site?.value).unknown);
+
+/**
+ * Returns the operations that add a person to a session, and the people who are not among the speakers yet. A session has either
+ * one speaker of its own or a list of speakers, so its own speaker moves into the list.
+ */
+function planSpeaker(files: Files, { file, path, list, name }: AddSpeakerProps & { name: string }) {
+  const place = [...path.slice(0, -1), 'speaker'];
+  const onlySpeaker = valueAt(files[file]?.value, place) as { name: Json } | undefined;
+  const onlyName = onlySpeaker ? inDefault(onlySpeaker.name, files) : '';
+  const isSomebody = onlySpeaker !== undefined && !isUnknown(files, onlyName) && plain(onlyName) !== plain(name);
+  const speaker = speakerNamed(files, name);
+  const newPeople: Json[] = [
+    ...(isSomebody && speakerNamed(files, onlyName) === undefined ? [onlySpeaker] : []),
+    ...(speaker === undefined ? [{ name }] : []),
+  ];
+  const added = [...(isSomebody ? [speakerNamed(files, onlyName) ?? onlyName] : []), speaker ?? name];
+  const operations: Operation[] = [
+    ...(onlySpeaker === undefined ? [] : [{ remove: place }]),
+    ...appendOperations(path, list, added),
+  ];
+  return { operations, newPeople };
+}
+
+/** Returns the operations, by file, that add people to the speakers. The file of the speakers may not exist yet. */
+function addToSpeakers(people: Json[], files: Files, schemas: Record<string, JsonSchema>): Record<string, Operation[]> {
+  const operations = appendOperations(['speakers'], speakersIn(files), people);
+  if (files.speakers) return { speakers: operations };
+  const value = newFile('speakers', fileSchema(schemas, 'speakers'), files.site?.value);
+  const block = homeBlock('speakers', fileSchema(schemas, 'home'), files.home?.value);
+  return { speakers: inNewFile(value, operations), ...(block && { home: [block] }) };
 }
