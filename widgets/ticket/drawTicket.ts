@@ -18,114 +18,146 @@ const PADDING = 40;
  * left, everything but the name is mirrored.
  */
 export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, shape: Shape, art?: HTMLImageElement) {
-  const [height, edge, radius, size, space] = SHAPES[shape];
-  const { colours } = look;
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = height;
-  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-  const { direction } = getComputedStyle(document.body);
+  const ticket = new Ticket(look, fonts, name, shape);
+  ticket.draw(art);
+  return ticket.canvas;
+}
+
+class Ticket {
+  readonly canvas = document.createElement('canvas');
+  private readonly pen = this.canvas.getContext('2d') as CanvasRenderingContext2D;
+  private readonly direction = getComputedStyle(document.body).direction as CanvasDirection;
+  private readonly height: number;
+  private readonly edge: number;
+  private readonly radius: number;
+  private readonly size: number;
+  private readonly space: number;
+
+  constructor(
+    private readonly look: TicketLook,
+    private readonly fonts: TicketFonts,
+    private readonly name: string,
+    shape: Shape,
+  ) {
+    [this.height, this.edge, this.radius, this.size, this.space] = SHAPES[shape];
+    this.canvas.width = WIDTH;
+    this.canvas.height = this.height;
+  }
+
+  draw(art: HTMLImageElement | undefined) {
+    const { height, edge, look } = this;
+    // Name and label are written twice. The first time is only to measure their height, and the paper covers it.
+    const nameEnd = this.writeName();
+    const labelHeight = this.writeLabel(0);
+    this.box(0, 0, WIDTH, height, look.colours.paper);
+    this.frame(34, 34, WIDTH - 68, height - 68);
+    if (art) this.pen.drawImage(art, 0, nameEnd + 36);
+    else this.drawRosette(nameEnd);
+    this.box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, look.colours.line);
+    this.writeHead();
+    this.writeName();
+    this.writeSerial();
+    const top = height - edge - labelHeight;
+    this.box(MARGIN, top, LABEL, labelHeight, look.colours.paper);
+    this.frame(MARGIN, top, LABEL, labelHeight);
+    this.writeLabel(top);
+  }
+
+  private readonly display = (size: number) => `${size}px ${this.fonts.display}`;
+  private readonly small = (size: number) => `${size}px ${this.fonts.text}`;
+  private readonly bold = (size: number) => `600 ${this.small(size)}`;
+
   /** Returns the left edge of a box of this width, whose start edge is `x` from the start of lines. */
-  const leftOf = (x: number, wide = 0) => (direction === 'rtl' ? WIDTH - x - wide : x);
-  const box = (x: number, y: number, wide: number, tall: number, colour: string) => {
-    pen.fillStyle = colour;
-    pen.fillRect(leftOf(x, wide), y, wide, tall);
-    pen.fillStyle = colours.ink;
-  };
-  const frame = (x: number, y: number, wide: number, tall: number) => {
-    pen.strokeStyle = colours.ink;
-    for (const [inset, line] of look.frame) {
-      pen.lineWidth = line;
-      pen.strokeRect(leftOf(x, wide) + inset, y + inset, wide - 2 * inset, tall - 2 * inset);
+  private leftOf(x: number, width = 0): number {
+    return this.direction === 'rtl' ? WIDTH - x - width : x;
+  }
+
+  private box(x: number, y: number, width: number, height: number, colour: string) {
+    this.pen.fillStyle = colour;
+    this.pen.fillRect(this.leftOf(x, width), y, width, height);
+    this.pen.fillStyle = this.look.colours.ink;
+  }
+
+  private frame(x: number, y: number, width: number, height: number) {
+    this.pen.strokeStyle = this.look.colours.ink;
+    for (const [inset, line] of this.look.frame) {
+      this.pen.lineWidth = line;
+      this.pen.strokeRect(this.leftOf(x, width) + inset, y + inset, width - 2 * inset, height - 2 * inset);
     }
-  };
-  const display = (size: number) => `${size}px ${fonts.display}`;
-  const small = (size: number) => `${size}px ${fonts.text}`;
-  const bold = (size: number) => `600 ${small(size)}`;
+  }
 
   /** Writes the name, in its own direction, and returns the y of its end. */
-  const writeName = () => {
+  private writeName(): number {
+    const { pen, name } = this;
     const isRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name);
     pen.direction = isRightToLeft ? 'rtl' : 'ltr';
-    pen.strokeStyle = colours.paper;
+    pen.strokeStyle = this.look.colours.paper;
     pen.lineJoin = 'round';
     const x = isRightToLeft ? WIDTH - MARGIN : MARGIN;
-    const y = edge + 176;
-    const end = fitText(
-      pen,
-      withInitials(name),
-      { x, y, width: WIDTH - 2 * MARGIN, height: space, size, font: display },
-      24,
-    );
-    pen.direction = direction as CanvasDirection;
+    const room = { width: WIDTH - 2 * MARGIN, height: this.space, size: this.size, font: this.display };
+    const end = fitText(pen, withInitials(name), { x, y: this.edge + 176, ...room }, 24);
+    pen.direction = this.direction;
     return end;
-  };
+  }
 
   /** Writes the text of the label, and returns the y of its end. */
-  const writeLabel = (top: number) => {
-    const x = leftOf(MARGIN + PADDING);
+  private writeLabel(top: number): number {
+    const { pen, look } = this;
+    const x = this.leftOf(MARGIN + PADDING);
     const width = LABEL - 2 * PADDING;
-    let y = fitText(pen, look.title, { x, y: top + 36, width, height: 130, size: 44, font: display });
+    let y = fitText(pen, look.title, { x, y: top + 36, width, height: 130, size: 44, font: this.display });
     for (const group of look.facts) {
-      box(MARGIN + PADDING, y + 22, width, 2, colours.line);
+      this.box(MARGIN + PADDING, y + 22, width, 2, look.colours.line);
       y += 38;
       for (const fact of group)
-        y = fitText(pen, fact, { x, y, width, height: 64, size: 24, font: small, leading: 1.35 });
+        y = fitText(pen, fact, { x, y, width, height: 64, size: 24, font: this.small, leading: 1.35 });
     }
     return y + 36;
-  };
+  }
 
-  // Name and label are written twice. The first time is only to measure their height, and the paper covers it.
-  const nameEnd = writeName();
-  const tall = writeLabel(0);
-  box(0, 0, WIDTH, height, colours.paper);
-  frame(34, 34, WIDTH - 68, height - 68);
-
-  if (art) pen.drawImage(art, 0, nameEnd + 36);
-  else {
-    const rosette = new Path2D(rosettePath(namePattern(name)));
+  /** Draws the rosette of the name, which stays below the end of the name. */
+  private drawRosette(nameEnd: number) {
+    const { pen, radius } = this;
+    const rosette = new Path2D(rosettePath(namePattern(this.name)));
     const scale = radius / 1000;
-    const y = Math.max(height - edge - radius * 0.3, nameEnd + radius * 0.97);
-    pen.setTransform(scale, 0, 0, scale, leftOf(790), y);
+    const y = Math.max(this.height - this.edge - radius * 0.3, nameEnd + radius * 0.97);
+    pen.setTransform(scale, 0, 0, scale, this.leftOf(790), y);
     // Filled, to cover the frame.
-    pen.fillStyle = colours.paper;
+    pen.fillStyle = this.look.colours.paper;
     pen.fill(rosette);
-    pen.strokeStyle = colours.ink;
+    pen.strokeStyle = this.look.colours.ink;
     pen.lineWidth = 2 / scale;
     pen.stroke(rosette);
     pen.resetTransform();
   }
 
-  box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, colours.line);
-  const x = leftOf(MARGIN);
-  fitText(pen, look.edition, { x, y: edge + 10, width: WIDTH - 2 * MARGIN - 240, height: 50, size: 38, font: display });
-  // After the event, the ticket is only a keepsake.
-  if (!document.body.hasAttribute('data-over')) {
+  /** Writes the edition and, until the event is over, whom the ticket admits. After that it is only a keepsake. */
+  private writeHead() {
+    const { pen, look, edge } = this;
+    const place = { x: this.leftOf(MARGIN), width: WIDTH - 2 * MARGIN, height: 50 };
+    fitText(pen, look.edition, { ...place, y: edge + 10, width: place.width - 240, size: 38, font: this.display });
+    if (document.body.hasAttribute('data-over')) return;
     pen.letterSpacing = '10px';
-    fitText(pen, look.admit, { x, y: edge + 117, width: WIDTH - 2 * MARGIN, height: 50, size: 36, font: bold });
+    fitText(pen, look.admit, { ...place, y: edge + 117, size: 36, font: this.bold });
     pen.letterSpacing = '0px';
   }
-  writeName();
 
-  pen.textAlign = 'end';
-  pen.fillStyle = colours.accent;
-  pen.font = bold(28);
-  pen.fillText(look.serial, leftOf(WIDTH - MARGIN), edge + 38);
-  pen.textAlign = 'start';
-
-  const top = height - edge - tall;
-  box(MARGIN, top, LABEL, tall, colours.paper);
-  frame(MARGIN, top, LABEL, tall);
-  writeLabel(top);
-  return canvas;
+  private writeSerial() {
+    const { pen, look } = this;
+    pen.textAlign = 'end';
+    pen.fillStyle = look.colours.accent;
+    pen.font = this.bold(28);
+    pen.fillText(look.serial, this.leftOf(WIDTH - MARGIN), this.edge + 38);
+    pen.textAlign = 'start';
+  }
 }
 
 /** Returns a name with no-break spaces at initials at its start and end, as in “Priya S.” and “K.S. Ravi”. */
 const withInitials = (name: string) =>
   name.replace(/^((\P{M}\p{M}*\.?){1,2}) | (?=(\P{M}\p{M}*\.?){1,2}$)/gu, '$1\u00A0');
 
-/** The place of a text: from `x`, below `y`, in `width` and `height`, with at most the font size `size`, all in pixels. */
-type Place = Record<'x' | 'y' | 'width' | 'height' | 'size', number> & {
+/** The room of a text: from `x`, below `y`, in `width` and `height`, with at most the font size `size`, all in pixels. */
+type TextBox = Record<'x' | 'y' | 'width' | 'height' | 'size', number> & {
   /** Returns the CSS font of a size. */
   font: (size: number) => string;
   /** The height of a line, as a multiple of the size. */
@@ -140,7 +172,7 @@ type Place = Record<'x' | 'y' | 'width' | 'height' | 'size', number> & {
 function fitText(
   pen: CanvasRenderingContext2D,
   text: string,
-  { x, y, width, height, size, font, leading = 1.02 }: Place,
+  { x, y, width, height, size, font, leading = 1.02 }: TextBox,
   halo = 0,
 ): number {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
