@@ -37,7 +37,12 @@ export function Finder({ labels, choices, index }: Props) {
     setMost(FIRST);
     change({ ...search, chosen: { ...search.chosen, [name]: after } });
   };
-  const isOpen = choices.find(({ name }) => name === open);
+  const clearAll = () => {
+    setOpen(undefined);
+    setMost(FIRST);
+    clear();
+  };
+  const openChoice = choices.find(({ name }) => name === open);
   const rest = isAsked && result ? result.entries.length - most : 0;
   const listed = useListed(isAsked ? result : undefined, most);
   return (
@@ -58,41 +63,20 @@ export function Finder({ labels, choices, index }: Props) {
           );
         })}
       </div>
-      {isOpen && loaded && (
-        <ul className="finder-chips" aria-label={isOpen.label}>
-          {loaded.values[isOpen.name]?.map((value) => {
-            const count = result?.counts[isOpen.name]?.get(value) ?? 0;
-            const isChosen = search.chosen[isOpen.name]?.includes(value) ?? false;
-            return (
-              <li key={value} hidden={!count && !isChosen}>
-                <button type="button" aria-pressed={isChosen} onClick={() => toggle(isOpen.name, value)}>
-                  <span dir="auto">{value}</span> <small>{`${inLanguage(count)}`}</small>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
+      {openChoice && loaded && (
+        <Chips
+          label={openChoice.label}
+          values={loaded.values[openChoice.name] ?? []}
+          chosen={search.chosen[openChoice.name] ?? []}
+          counts={result?.counts[openChoice.name]}
+          toggle={(value) => toggle(openChoice.name, value)}
+        />
       )}
       <div className="finder-state">
         {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
-        <p role="status">
-          {(failed && labels.failed) ||
-            (isAsked &&
-              result &&
-              (result.entries.length
-                ? labels.found.replace('{count}', `${inLanguage(result.entries.length)}`)
-                : labels.none)) ||
-            null}
-        </p>
+        <p role="status">{(failed && labels.failed) || (isAsked && result && countOf(result, labels)) || null}</p>
         {isAsked && (
-          <button
-            type="button"
-            onClick={() => {
-              setOpen(undefined);
-              setMost(FIRST);
-              clear();
-            }}
-          >
+          <button type="button" onClick={clearAll}>
             {labels.clear}
           </button>
         )}
@@ -104,6 +88,38 @@ export function Finder({ labels, choices, index }: Props) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Returns the number of sessions that a search has found, in words. */
+const countOf = ({ entries }: SearchResult, labels: Props['labels']): string =>
+  entries.length ? labels.found.replace('{count}', `${inLanguage(entries.length)}`) : labels.none;
+
+type ChipsProps = {
+  label: string;
+  values: string[];
+  chosen: string[];
+  /** The number of sessions that each value would find. */
+  counts: Map<string, number> | undefined;
+  toggle(value: string): void;
+};
+
+/** Renders the values of a choice, except those that would find nothing. */
+function Chips({ label, values, chosen, counts, toggle }: ChipsProps) {
+  return (
+    <ul className="finder-chips" aria-label={label}>
+      {values.map((value) => {
+        const count = counts?.get(value) ?? 0;
+        const isChosen = chosen.includes(value);
+        return (
+          <li key={value} hidden={!count && !isChosen}>
+            <button type="button" aria-pressed={isChosen} onClick={() => toggle(value)}>
+              <span dir="auto">{value}</span> <small>{`${inLanguage(count)}`}</small>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
