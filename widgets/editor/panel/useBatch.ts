@@ -38,13 +38,14 @@ export function useBatch(options: Options): Batches {
     const root = latest.current.files[place.file]?.value;
     const pictureList = listOfPictures(schemaAt(fileSchema(schemas, place.file), root, place.path));
     if (!pictureList) return;
+    const { key, picture, isRequired } = pictureList;
     const list = (valueAt(root, place.path) ?? []) as Json[];
-    const used = list.flatMap((entry) => (isObject(entry) ? [entry[pictureList.key]] : []));
+    const used = list.flatMap((entry) => (isObject(entry) ? [entry[key]] : []));
     const folder = fileFolder(
-      pictureList.picture,
+      picture,
       used.find((name) => typeof name === 'string'),
     );
-    const at = { file: place.file, path: [...place.path, list.length, pictureList.key] };
+    const at = { file: place.file, path: [...place.path, list.length, key] };
     // Pictures that wait for their person stay, when more pictures are added to the same list.
     const stored = before && isSamePlace(before.place, place) ? before.stored : [];
     isStopped.current = false;
@@ -56,28 +57,14 @@ export function useBatch(options: Options): Batches {
     step({});
     for (const file of files) {
       if (isStopped.current) break;
-      const answer = await prepare(file).catch((error: Error) => ({ why: error.message }));
-      const { done, stored, refused } = batch;
-      if (!('name' in answer)) step({ done: done + 1, refused: [...refused, { file, ...answer }] });
-      else if (
-        stored.some(({ name }) => name === answer.name) ||
-        (pictureList.isRequired && used.includes(answer.name))
-      )
-        step({
-          done: done + 1,
-          refused: [...refused, { file, why: `is the same picture as ${answer.name}, which is here` }],
-        });
-      else step({ done: done + 1, stored: [...stored, { file, name: answer.name }] });
+      const answer = await prepare(requests, { file, folder, place: at, anyway }).catch((error: Error) => ({
+        why: error.message,
+      }));
+      step(withAnswer(batch, file, answer, isRequired ? used : []));
     }
-    if (pictureList.isRequired) await addEntries(place, batch, step);
+    if (isRequired) await addEntries(place, batch, step);
     else step({ isRunning: false });
     if (!batch.stored.length && !batch.refused.length) set(undefined);
-
-    async function prepare(file: File): Promise<{ name: string } | Omit<Refused, 'file'>> {
-      if (/\.pdf$/i.test(file.name)) return { why: 'is a PDF; a picture is needed here' };
-      const { name, questions } = await upload(requests, { file, folder, place: at, anyway });
-      return name === undefined ? { why: questions.join(' '), isAsked: true } : { name };
-    }
   }
 
   /** Adds an entry for each picture that was stored, all in one change. */
@@ -105,6 +92,25 @@ export function useBatch(options: Options): Batches {
     },
     close: () => set(undefined),
   };
+}
+
+/** The name of a picture that was stored, or the reason why it was not. */
+type Prepared = { name: string } | Omit<Refused, 'file'>;
+
+/** Uploads a picture. Rejects if the server refuses the file. */
+async function prepare(requests: Options['requests'], picture: Parameters<typeof upload>[1]): Promise<Prepared> {
+  if (/\.pdf$/i.test(picture.file.name)) return { why: 'is a PDF; a picture is needed here' };
+  const { name, questions } = await upload(requests, picture);
+  return name === undefined ? { why: questions.join(' '), isAsked: true } : { name };
+}
+
+/** Returns a batch with one more file, which is refused if its picture is in the batch already, or among the `used` ones. */
+function withAnswer({ done, stored, refused }: Batch, file: File, answer: Prepared, used: unknown[]): Partial<Batch> {
+  if (!('name' in answer)) return { done: done + 1, refused: [...refused, { file, ...answer }] };
+  const { name } = answer;
+  if (stored.some((each) => each.name === name) || used.includes(name))
+    return { done: done + 1, refused: [...refused, { file, why: `is the same picture as ${name}, which is here` }] };
+  return { done: done + 1, stored: [...stored, { file, name }] };
 }
 
 /** Returns the operations that add an entry for each picture. Its alternative text is still to be written. */
