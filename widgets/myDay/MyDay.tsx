@@ -78,22 +78,20 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
       <div className="my-day-bar" ref={bar}>
         {offer && <OfferAnswers labels={labels} ids={ids} offer={offer} answer={answerOffer} />}
         {!offer && ids.length > 0 && (
-          <>
-            <button
-              type="button"
-              className="my-day-count"
-              aria-expanded={isOpen}
-              aria-controls="my-day-panel"
-              onClick={() => setOpen(!isOpen)}
-            >
-              {withCount(labels.count, ids.length)}
-            </button>
-            {hasSessions && (
-              <button type="button" aria-pressed={isOnly} onClick={filter}>
-                {labels.only}
-              </button>
-            )}
-          </>
+          <button
+            type="button"
+            className="my-day-count"
+            aria-expanded={isOpen}
+            aria-controls="my-day-panel"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {withCount(labels.count, ids.length)}
+          </button>
+        )}
+        {!offer && ids.length > 0 && hasSessions && (
+          <button type="button" aria-pressed={isOnly} onClick={filter}>
+            {labels.only}
+          </button>
         )}
         {!offer && message?.before && (
           <button type="button" onClick={() => undo(message.before ?? [])}>
