@@ -57,8 +57,8 @@ export class History {
   add(files: FileChange[], described: Omit<Change, 'id' | 'undone'>): Change {
     const change = { ...described, id: (this.changes.at(-1)?.id ?? 0) + 1, undone: false };
     for (const { file, before, after } of files) {
-      this.#note(file, before);
-      this.#note(file, after, change.id);
+      this.#record(file, before);
+      this.#record(file, after, change.id);
     }
     this.changes.push(change);
     this.#touched.set(
@@ -79,7 +79,7 @@ export class History {
    * later, or the change is unknown.
    */
   without(id: number, file: string, current: string | undefined): string | undefined {
-    this.#note(file, current);
+    this.#record(file, current);
     return withoutEvent(this.#events.get(file) ?? [], id, current ?? '')?.text;
   }
 
@@ -88,7 +88,7 @@ export class History {
    * undone.
    */
   again(id: number, file: string, current: string | undefined): string | undefined {
-    this.#note(file, current);
+    this.#record(file, current);
     const undoneChange = this.#undone.get(file)?.find((each) => each.id === id);
     return undoneChange && takeBack(current ?? '', undoneChange.hunk, undoneChange.later)?.text;
   }
@@ -101,12 +101,12 @@ export class History {
       const without = withoutEvent(events, id, before);
       if (!without) continue;
       const hunk = hunkOf(before, without.text);
-      this.#noteLater(file, hunk);
+      this.#addToUndone(file, hunk);
       this.#undone.set(file, [...(this.#undone.get(file) ?? []), { id, hunk, later: [] }]);
       this.#events.set(file, [...events.slice(0, without.at), ...without.later]);
       this.#lastTexts.set(file, without.text);
     }
-    this.#mark(id, true);
+    this.#setUndone(id, true);
   }
 
   /** Marks an undone change as done again; `files` are the present texts. */
@@ -116,32 +116,36 @@ export class History {
         file,
         (this.#undone.get(file) ?? []).filter((each) => each.id !== id),
       );
-      this.#note(file, after, id);
+      this.#record(file, after, id);
     }
-    this.#mark(id, false);
+    this.#setUndone(id, false);
   }
 
-  #mark(id: number, isUndone: boolean) {
+  #setUndone(id: number, isUndone: boolean) {
     const change = this.changes.find((each) => each.id === id);
     if (change) change.undone = isUndone;
   }
 
-  /** Notes the present text of a file, and the id of the change that wrote it. */
-  #note(file: string, text: string | undefined, id?: number) {
+  /**
+   * Records what has changed in a file since it was last seen, and its present text: undefined or empty if it was deleted. `id` is that
+   * of the change that wrote it; somebody else wrote it if there is none. Of a file that was not seen before, only the text is kept.
+   */
+  #record(file: string, text: string | undefined, id?: number) {
     const before = this.#lastTexts.get(file);
-    if (before !== undefined && before !== (text ?? '')) {
-      const hunk = hunkOf(before, text ?? '');
+    const after = text ?? '';
+    if (before !== undefined && before !== after) {
+      const hunk = hunkOf(before, after);
       this.#events.set(file, [...(this.#events.get(file) ?? []), { id, hunk }]);
-      this.#noteLater(file, hunk);
+      this.#addToUndone(file, hunk);
     }
-    this.#lastTexts.set(file, text ?? '');
+    this.#lastTexts.set(file, after);
   }
 
   /**
    * Adds a hunk to every undone change of a file, because it may hinder doing that change again. A hunk that only reverses the one
    * before it removes that one instead.
    */
-  #noteLater(file: string, { start, before, after }: Hunk) {
+  #addToUndone(file: string, { start, before, after }: Hunk) {
     for (const { later } of this.#undone.get(file) ?? []) {
       const previous = later.at(-1);
       const isReversed = previous?.start === start && previous.before === after && previous.after === before;

@@ -187,32 +187,43 @@ export async function readText(path: string, earlierTexts?: ReadTexts): Promise<
 
 const AS_UTF_8 = 'save the file as UTF-8 (Notepad: File → Save as → Encoding: UTF-8)';
 
+/** The marks with which a text in UTF-16 may begin, and its first letter without a mark: each English one has a zero byte. */
+const UTF_16 = /^(\xff\xfe|\xfe\xff|\0|.\0)/s;
+/** The first bytes of a document of Word, which is a ZIP, and of a PDF. */
+const DOCUMENTS: [RegExp, program: string][] = [
+  [/^PK/, 'in Word'],
+  [/^%PDF/, 'in a PDF reader'],
+];
+
 /**
- * Returns the message for a file that is not a text in UTF-8, with its place if that is known; undefined for a text. A zero byte
- * gives such a file away, because JSON has none.
+ * Returns the message for a file that is not a text, or a text in UTF-16, with its place if that is known; undefined for any other
+ * text. Except for some documents, only such files have a zero byte.
  */
 function binaryProblem(bytes: Buffer, name: string): Unreadable | undefined {
-  const start = bytes.toString('latin1', 0, 4);
-  const isDocument = /^(PK|%PDF)/.test(start);
+  const start = bytes.toString('latin1', 0, 1024);
+  const [, program] = DOCUMENTS.find(([beginning]) => beginning.test(start)) ?? [];
   const zero = bytes.indexOf(0);
-  if (zero < 0 && !isDocument) return undefined;
-  // UTF-16 has a zero byte for every letter of English.
-  if (/^(\xff\xfe|\xfe\xff|\0|.\0)/s.test(start)) return { message: `is saved as UTF-16; ${AS_UTF_8}` };
-  const kind = kindOf(bytes.toString('latin1', 0, 1024));
-  const program = /^%PDF/.test(start) ? 'in a PDF reader' : 'in Word';
-  if (isDocument)
+  if (zero < 0 && !program) return undefined;
+  if (UTF_16.test(start)) return { message: `is saved as UTF-16; ${AS_UTF_8}` };
+  const kind = kindOf(start);
+  if (program)
     return {
       message: `is ${kind}, not a text; open it ${program}, copy the content into a text editor (Windows: Notepad), and save it as ${name} in UTF-8`,
     };
   if (kind) return { message: `is ${kind}, not a text; put the right ${name} here, from a backup` };
-  const lines = bytes.toString('utf8', 0, zero).split('\n');
-  const before = lines.at(-1) ?? '';
-  const word = [...before.replace(/^.*"/s, '')].slice(-12).join('');
-  const stands = word ? `stands after “${word}”` : 'stands here';
+  return zeroCharacter(bytes.toString('utf8', 0, zero));
+}
+
+/** Returns the message for a zero character in a text, which stands after the text `before`. */
+function zeroCharacter(before: string): Unreadable {
+  const lines = before.split('\n');
+  const line = lines.at(-1) ?? '';
+  const lastLetters = [...line.replace(/^.*"/s, '')].slice(-12).join('');
+  const where = lastLetters ? `stands after “${lastLetters}”` : 'stands here';
   return {
     line: lines.length,
-    column: before.length + 1,
-    message: `an invisible character (${codePoint('\0')}) ${stands}; delete it`,
+    column: line.length + 1,
+    message: `an invisible character (${codePoint('\0')}) ${where}; delete it`,
   };
 }
 

@@ -57,23 +57,33 @@ export const formatList = (problems: Problem[]): string =>
 export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>
   `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed.${isInPanel() ? '' : ` Problems: ${problems.length}`}`;
 
-/**
- * Returns the number of the line, its text around the column, and the indent of the caret below it. Terminals differ in how wide
- * Tamil or emoji are, so the text before the column is cut after the last character that may not be one cell wide.
- */
-function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
-  if (line === undefined || column === undefined || quote === undefined) return undefined;
-  const before = boxUnprintable(quote.slice(Math.max(0, column - 1 - NEAR), column - 1)).trimStart();
-  const narrow = (/[ -~\u00a1-\u00ac\u00ae-\u024f‐-‧₹]*$/.exec(before)?.[0] ?? '').slice(-WIDTH.before);
-  const start = narrow.length < before.length ? `... ${narrow}` : narrow;
-  const rest = boxUnprintable(quote.slice(column - 1, column - 1 + NEAR)).trimEnd();
-  const room = WIDTH.whole - start.length;
-  // Cut between letters as readers see them, some of which have several characters.
-  const letters: string[] = [];
-  for (const { segment } of new Intl.Segmenter().segment(rest)) if (letters.push(segment) > room) break;
-  const cut = letters.length > room || quote.length > column - 1 + NEAR;
-  const end = cut ? `${letters.slice(0, room).join('')} ...` : rest;
+/** The characters at the end of a text that take one cell in every terminal; others, such as Tamil or emoji, take one or two. */
+const ONE_CELL_EACH = /[ -~\u00a1-\u00ac\u00ae-\u024f‐-‧₹]*$/;
+
+/** Returns the number of the line of a problem, its text around the column, and the indent of the caret that stands below it. */
+function quote({ line, column, quote: text }: Problem): { number: string; text: string; indent: string } | undefined {
+  if (line === undefined || column === undefined || text === undefined) return undefined;
+  const start = shortenStart(boxUnprintable(text.slice(Math.max(0, column - 1 - NEAR), column - 1)).trimStart());
+  const rest = boxUnprintable(text.slice(column - 1, column - 1 + NEAR)).trimEnd();
+  const end = shortenEnd(rest, WIDTH.whole - start.length, text.length > column - 1 + NEAR);
   return { number: String(line), text: start + end, indent: ' '.repeat(start.length) };
+}
+
+/** Returns the end of the text before the column, as far as its width is certain: the caret is to stand below the column. */
+function shortenStart(text: string): string {
+  const [measurable = ''] = ONE_CELL_EACH.exec(text) ?? [];
+  const shown = measurable.slice(-WIDTH.before);
+  return shown.length < text.length ? `... ${shown}` : shown;
+}
+
+/** Returns the first `most` letters of a text, counted as readers see them: some have several characters. */
+function shortenEnd(text: string, most: number, isCut: boolean): string {
+  const letters: string[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    letters.push(segment);
+    if (letters.length > most) break;
+  }
+  return isCut || letters.length > most ? `${letters.slice(0, most).join('')} ...` : text;
 }
 
 /** Returns a workflow command of GitHub: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */

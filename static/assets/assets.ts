@@ -38,22 +38,20 @@ export async function publishAssets(
   { pictures, pdfs, favicon }: { pictures: PictureUse[]; pdfs: string[]; favicon?: string },
   output: Output,
 ): Promise<Assets> {
-  const [published, files, covers] = await settle([
+  const [publishedPictures, publishedFiles, covers] = await settle([
     publishPictures(join(dir, 'images'), pictures, output),
     publishFiles(join(dir, 'files'), output),
     publishCovers(join(dir, 'files'), pdfs, output),
   ]);
-  /** The indices of each file in `pictures`; `published` has the same order. */
-  const places = new Map<string, number[]>();
-  for (const [n, { file }] of pictures.entries()) places.set(file, [...(places.get(file) ?? []), n]);
+  const keyOf = ({ file, focus }: Pick<PictureUse, 'file' | 'focus'>) => JSON.stringify([file, focus]);
+  const picturesByKey = new Map(pictures.map((use, n) => [keyOf(use), publishedPictures[n]]));
   return {
     ...(favicon && { favicon: await readFavicon(join(dir, 'images', favicon)) }),
-    picture: ({ file, focus }) =>
-      requirePublished(published[places.get(file)?.find((n) => pictures[n]?.focus === focus) ?? -1], file),
+    picture: (use) => requirePublished(picturesByKey.get(keyOf(use)), use.file),
     cover: (pdf) => covers[pdf],
-    file: (name) => requirePublished(files[name], name).address,
-    fileSize: (name) => requirePublished(files[name], name).bytes,
-    key: digest(JSON.stringify([pictures, published, files, covers])),
+    file: (name) => requirePublished(publishedFiles[name], name).address,
+    fileSize: (name) => requirePublished(publishedFiles[name], name).bytes,
+    key: digest(JSON.stringify([pictures, publishedPictures, publishedFiles, covers])),
   };
 }
 

@@ -11,19 +11,26 @@ type Found = { file: string } | { location: string };
  */
 export async function findFile(site: string, prefix: string, path: string): Promise<Found | undefined> {
   if (path === prefix || (prefix && path === '/')) return { location: `${prefix}/` };
-  const below = path.startsWith(`${prefix}/`) ? decode(path.slice(prefix.length + 1)) : undefined;
-  if (below === undefined) return undefined;
-  const parts = below.split('/');
-  const isHidden = parts.some((part, n) => part.startsWith('.') && !(n === 0 && part === '.well-known'));
-  // An address that begins with two slashes would name another host.
-  if (isHidden || /[\\\0]/.test(below) || parts.slice(0, -1).includes('')) return undefined;
+  const asked = path.startsWith(`${prefix}/`) ? decode(path.slice(prefix.length + 1)) : undefined;
+  if (asked === undefined || !isAllowed(asked)) return undefined;
 
-  const page = await findPage(site, parts);
-  const address = page === undefined ? undefined : page ? `${page}/` : '';
-  if (address !== undefined && address !== below) return { location: `${prefix}/${encodePath(address)}` };
-  const file = address === undefined ? below : `${address}index.html`;
-  const info = await stat(join(site, file)).catch(() => undefined);
-  return info?.isFile() && !file.endsWith('/') ? { file } : undefined;
+  const page = await findPage(site, asked.split('/'));
+  if (page !== undefined) {
+    const address = page && `${page}/`;
+    // The address of a page ends in a slash, and its letters are those of its folder.
+    return address === asked ? { file: `${address}index.html` } : { location: `${prefix}/${encodePath(address)}` };
+  }
+  const info = await stat(join(site, asked)).catch(() => undefined);
+  return info?.isFile() && !asked.endsWith('/') ? { file: asked } : undefined;
+}
+
+/** Checks that a path names no hidden file, no folder of Windows and no byte at which the system would cut it. */
+function isAllowed(path: string): boolean {
+  const parts = path.split('/');
+  const isHidden = parts.some((part, n) => part.startsWith('.') && !(n === 0 && part === '.well-known'));
+  // Of two slashes, the second would begin the name of another host.
+  const hasEmptyPart = parts.slice(0, -1).includes('');
+  return !isHidden && !hasEmptyPart && !path.includes('\\') && !path.includes('\0');
 }
 
 /** Encodes each part of a path for an address: `a b/c#.pdf` → `a%20b/c%23.pdf`. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readContent } from '../../content/load/checkFile';
@@ -68,36 +68,45 @@ async function loadForPrinting({ content, static: files }: Folders, named: strin
 
 /** Returns the bytes of the PDF. Throws Problems if there is no hackathon.json, or a page is too full. */
 async function print(content: Content, folder: string): Promise<Uint8Array> {
-  const { hackathon } = content;
-  if (!hackathon)
-    throw new Problems([`${join(folder, 'hackathon.json')}: this file is missing, and so there is nothing to print`]);
-  const look = await openLook(content.site);
-  const body = renderToStaticMarkup(createElement(Brochure, { content, hackathon, look }));
-  const [shared, sheet] = await Promise.all(
-    ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8')),
-  );
-  // React writes an apostrophe as an entity; every other character is in the markup.
-  const faces = await fontFaces(`${body}'`, look.families, content.site.fonts);
-  const css = [faces, shared, look.tokens, sheet].join('\n');
-
+  const { body, css } = await renderBrochure(content, folder);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   try {
     const page = await browser.newPage({ offline: true, colorScheme: 'light' });
     await page.emulateMedia({ media: 'print' });
     await page.setContent(`<!doctype html>${body}`);
     await page.addStyleTag({ content: css });
-    await page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
-
-    const overfull = await page
-      .locator('.sheet')
-      .evaluateAll((all) => all.flatMap((sheet, n) => (sheet.scrollHeight > sheet.clientHeight ? [n + 1] : [])));
-    const remedy = 'shorten its texts in content/, or set them smaller in templates/brochure/brochure.css';
-    if (overfull.length) throw new Problems([`page ${overfull.join(' and ')} of the brochure is too full; ${remedy}`]);
-
+    // The result of the last expression would be sent to this process, and a font cannot be.
+    await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
+    await refuseOverfull(page);
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   } finally {
     await browser.close();
   }
+}
+
+/** Returns the markup of the brochure and its styles. Throws Problems if there is no hackathon.json. */
+async function renderBrochure(content: Content, folder: string): Promise<{ body: string; css: string }> {
+  const { hackathon } = content;
+  if (!hackathon)
+    throw new Problems([`${join(folder, 'hackathon.json')}: this file is missing; nothing can be printed`]);
+  const look = await openLook(content.site);
+  const body = renderToStaticMarkup(createElement(Brochure, { content, hackathon, look }));
+  const [tokens, styles] = await Promise.all(
+    ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8')),
+  );
+  // React writes an apostrophe as an entity. All other characters that fonts need are in the markup as they are.
+  const characters = `${body}'`;
+  const faces = await fontFaces(characters, look.families, content.site.fonts);
+  return { body, css: [faces, tokens, look.tokens, styles].join('\n') };
+}
+
+/** Throws Problems if the content of a page of the brochure is higher than the page. */
+async function refuseOverfull(page: Page): Promise<void> {
+  const overfull = await page
+    .locator('.sheet')
+    .evaluateAll((pages) => pages.flatMap((each, n) => (each.scrollHeight > each.clientHeight ? [n + 1] : [])));
+  const remedy = 'shorten its texts in content/, or set them smaller in templates/brochure/brochure.css';
+  if (overfull.length) throw new Problems([`page ${overfull.join(' and ')} of the brochure is too full; ${remedy}`]);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import { absolute, siteAddress } from '../context/absolute';
 import { people } from '../context/people';
-import { frabEvent, frabPersons, numbers, uuid } from './frabEvent';
+import { frabEvent, frabPersons, numberUuids, uuid } from './frabEvent';
 
 /** Writes `schedule.json`, the programme for other apps. Writes nothing without a programme. */
 export async function writeSchedule(
@@ -80,7 +80,7 @@ function eventsIn(content: Content, schedule: Schedule, assets: Pick<Assets, 'pi
   const persons = frabPersons(content, people(content), assets);
   const tracks = new Map((schedule.tracks ?? []).map(({ id, name }) => [id, name]));
   const guidOf = (id: string) => uuid(`${address}#${id}`);
-  const ids = numbers(allSessions(schedule).map(({ id }) => guidOf(id)));
+  const ids = numberUuids(allSessions(schedule).map(({ id }) => guidOf(id)));
   return (session: AnySession) => {
     const guid = guidOf(session.id);
     const href = sessionHref(session);

@@ -95,7 +95,7 @@ export function frabPersons(
   const inSessions = allSessions(schedule).flatMap(sessionSpeakers);
   const names = [...new Set(inSessions)];
   const guidOf = (name: string) => uuid(`${siteAddress(site)}#person:${name}`);
-  const ids = numbers(names.map(guidOf));
+  const ids = numberUuids(names.map(guidOf));
   const speakersByName = new Map((speakers?.speakers ?? []).toReversed().map((speaker) => [speaker.name, speaker]));
   return new Map(
     names.map((name) => {
@@ -119,24 +119,23 @@ export function frabPersons(
   );
 }
 
-/** Apps store numbers in 31 bits. */
+/** The largest number for which apps have room: they store 31 bits. */
 const LARGEST = 0x7fffffff;
 
 /**
- * Returns a number for each UUID, because apps need both. It is made from the UUID and not from the place in the list, so that
- * it stays when the programme changes. If two are equal, the later one gets the next free number.
+ * Returns a number for each UUID, because apps want a number beside it. The number is made from the UUID and not from the place in the
+ * list, so that it stays when the programme changes. If that of an earlier one is the same, the next free number is taken.
  */
-export function numbers(uuids: string[]): Map<string, number> {
+export function numberUuids(uuids: string[]): Map<string, number> {
+  const numbers = new Map<string, number>();
   const used = new Set<number>();
-  return new Map(
-    uuids.map((uuid) => {
-      let number = Number.parseInt(uuid.slice(0, 8), 16) % LARGEST;
-      do number = (number % LARGEST) + 1;
-      while (used.has(number));
-      used.add(number);
-      return [uuid, number];
-    }),
-  );
+  for (const uuid of uuids) {
+    let number = 1 + (Number.parseInt(uuid.slice(0, 8), 16) % LARGEST);
+    while (used.has(number)) number = 1 + (number % LARGEST);
+    used.add(number);
+    numbers.set(uuid, number);
+  }
+  return numbers;
 }
 
 /** The namespace of addresses in RFC 9562. */

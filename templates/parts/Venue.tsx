@@ -107,8 +107,8 @@ function Locator({ map }: { map: MapContent }) {
       <path
         d={
           `M-${REACH} 0h${2 * REACH}M0-${HALF}v${2 * HALF}` +
-          marks(`M${left}-5v10`, `m${meridian}-10v10`, REACH, meridian) +
-          marks(`M-5 ${top}h10`, `m-10 ${STEP}h10`, HALF, STEP)
+          repeatMark(`M${left}-5v10`, `m${meridian}-10v10`, Math.floor((2 * REACH) / meridian)) +
+          repeatMark(`M-5 ${top}h10`, `m-10 ${STEP}h10`, Math.floor((2 * HALF) / STEP))
         }
       />
       <circle r="70" />
@@ -124,8 +124,8 @@ function Locator({ map }: { map: MapContent }) {
 /** Returns the distance from the last line of a grid to a position in degrees; `step` is the distance of its lines in units. */
 const past = (position: number, step: number) => Math.round((((position * STEPS_PER_DEGREE) % 1) + 1) * step) % step;
 
-/** Returns the path of a row of marks: `first`, then `next` as often as `step` fits into twice `reach`. */
-const marks = (first: string, next: string, reach: number, step: number) => first + next.repeat((2 * reach) / step);
+/** Returns the path of a row of marks: that of the first one, and that of the next one from there, `count` times. */
+const repeatMark = (first: string, next: string, count: number): string => first + next.repeat(count);
 
 const DEGREES = '(-?\\d+\\.\\d+)';
 /** Matches `mlat=…&mlon=…` and `marker=…` of OpenStreetMap, and `@…`, `q=…` and `query=…` of others. */

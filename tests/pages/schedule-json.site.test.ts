@@ -6,7 +6,7 @@ import { loadContent } from '../../content/load/load';
 import type { NamedPicture } from '../../content/schema/fields';
 import type { Content, Session } from '../../content/schema/schema';
 import { frabSchedule } from '../../templates/feeds/frab';
-import { numbers, uuid } from '../../templates/feeds/frabEvent';
+import { numberUuids, uuid } from '../../templates/feeds/frabEvent';
 import { aifest, maanadu } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 
@@ -214,7 +214,7 @@ test('ids stay when other sessions come and go, and no two are the same', async 
   // As Python's uuid5 makes it, in the namespace of addresses.
   expect(uuid('http://www.example.com')).toBe('2d32a3f1-fac2-52a6-ac52-fe9e87e628ea');
   const two = ['00000005-0000', '00000005-1111'];
-  expect([...numbers(two).values()]).toEqual([6, 7]);
+  expect([...numberUuids(two).values()]).toEqual([6, 7]);
   const content = await loaded(aifest);
   const guids = (events: Session[]) =>
     JSON.stringify(

@@ -1,5 +1,5 @@
 import { addStyles } from '../addStyles';
-import { spanOf, whileOpen } from './nowAndNext';
+import { showEveryMinute, spanOf } from './nowAndNext';
 import { presentLine } from './presentLine';
 import styles from './rows.css';
 
@@ -29,7 +29,7 @@ export function markRows(node: HTMLElement) {
   };
   addEventListener('resize', aim);
 
-  whileOpen(node, [...rows, ...elsewhere], ({ on, over, next, isPause }, now) => {
+  showEveryMinute(node, [...rows, ...elsewhere], ({ on, over, next, isPause }, now) => {
     const states = new Map<HTMLElement, string>();
     const passed = new Map<HTMLElement, number>();
     for (const { row } of over) if (row) states.set(row, 'over');

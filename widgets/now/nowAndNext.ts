@@ -38,7 +38,7 @@ export function nowAndNext<T extends Span>(sessions: T[], now: number) {
  * Calls `show` at every minute with the sessions that are on and those that come next, and the time in milliseconds. Outside the
  * hours of `node`, from `data-opens` to `data-closes`, it passes no sessions, even if a visitor changes the clock.
  */
-export function whileOpen<T extends Span>(
+export function showEveryMinute<T extends Span>(
   node: HTMLElement,
   sessions: T[],
   show: (state: ReturnType<typeof nowAndNext<T>>, now: number) => void,

@@ -3,10 +3,10 @@ import { element } from '../element';
 import { inLanguage } from '../numbers';
 import type { ListedSession, ProgrammeList } from '../programmeList';
 import here from './here.css';
-import { spanOf, whileOpen } from './nowAndNext';
+import { showEveryMinute, spanOf } from './nowAndNext';
 import styles from './strip.css';
 
-/** A session without its two instants; the strip has these in milliseconds. */
+/** A session as the strip shows it: without its start and end as texts. */
 type Shown = Omit<ListedSession, 'start' | 'end'>;
 
 /** The most sessions of a group that are shown in the strip and in the banner. Further ones are folded. */
@@ -22,46 +22,46 @@ export async function showStrip(node: HTMLElement) {
   const most = UNFOLDED[inBanner ? 'banner' : 'strip'];
   addStyles(inBanner ? here : styles);
   const { words, days, sessions }: ProgrammeList = await (await fetch(node.dataset.programme as string)).json();
-  const held = sessions.filter(({ cancelled }) => !cancelled);
-  const all = held.map((session) => ({ ...session, ...spanOf(session.start, session.end) }));
-  const begins = days.map((day) => Date.parse(day.begins));
-  let shownText = '';
+  const timed = sessions
+    .filter(({ cancelled }) => !cancelled)
+    .map((session) => ({ ...session, ...spanOf(session.start, session.end) }));
+  /** Returns the date of a session on a day that has not begun. */
+  const comingDate = ({ day }: Shown, now: number) => {
+    const { begins = '', date } = days[day] ?? {};
+    return Date.parse(begins) > now ? date : undefined;
+  };
+  /** Returns the element of a session, with the date and the time that are given, after commas. */
+  const entry = (session: Shown, time?: string, date?: string) => {
+    const when: (string | Node)[] = date ? [words.comma, date] : [];
+    if (time)
+      when.push(
+        element('span', { className: 'now-comma' }, words.comma),
+        element('span', { className: 'now-when' }, time),
+      );
+    return entryOf(session, when, session.place && words.comma);
+  };
 
-  whileOpen(node, all, ({ on, next }, now) => {
-    const dateOf = ({ day }: Shown) => ((begins[day] as number) > now ? days[day]?.date : undefined);
-    const entry = (session: Shown, time?: string, date?: string) => {
-      const before = date ? [words.comma, date] : [];
-      const at = time
-        ? [element('span', { className: 'now-comma' }, words.comma), element('span', { className: 'now-when' }, time)]
-        : [];
-      return entryOf(session, [...before, ...at], session.place && words.comma);
-    };
+  let lastText = '';
+  showEveryMinute(node, timed, ({ on, next }, now) => {
+    const running = on.map((session) => entry(session, session.until));
+    const coming = next.map((session) => entry(session, session.at, comingDate(session, now)));
     const groups = [
-      ...groupOf(
-        'on',
-        words.now,
-        words.more,
-        most,
-        on.map((session) => entry(session, session.until)),
-      ),
-      ...groupOf(
-        'next',
-        words.next,
-        words.more,
-        most,
-        next.map((session) => entry(session, session.at, dateOf(session))),
-      ),
+      ...groupOf({ kind: 'on', word: words.now, more: words.more, most }, running),
+      ...groupOf({ kind: 'next', word: words.next, more: words.more, most }, coming),
     ];
     const text = groups.map(({ textContent }) => textContent).join();
-    if (text === shownText) return;
-    shownText = text;
+    if (text === lastText) return;
+    lastText = text;
     node.replaceChildren(...groups.flatMap((each) => [each, ' ']));
     node.hidden = groups.length === 0;
   });
 }
 
+/** A group of sessions: its class and its word, the word before further sessions, and the most that are not further ones. */
+type Group = { kind: 'on' | 'next'; word: string; more: string; most: number };
+
 /** Returns a list with one element, `Now: Keynote, until 01:00 PM, Main hall.`; without entries, an empty list. */
-function groupOf(kind: string, word: string, more: string, most: number, entries: HTMLElement[]): HTMLElement[] {
+function groupOf({ kind, word, more, most }: Group, entries: HTMLElement[]): HTMLElement[] {
   if (!entries.length) return [];
   const node = element('div', { className: `now-group now-${kind}` });
   const list = element('div', { className: 'now-entries' }, ...spaced(entries.slice(0, most)));

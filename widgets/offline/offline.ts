@@ -18,7 +18,7 @@ export async function writeOffline(staging: Staging, content: Content, pages: Si
   const list = `${JSON.stringify(Object.fromEntries(hashes))}\n`;
   const path = hashed('assets/offline.json', list);
   await staging.write(path, list);
-  await staging.write('sw.js', await bundleWorker(path, list, [...files.keys()].some(isOffline)));
+  await staging.write('sw.js', await bundleWorker(path, list, [...files.keys()].some(isTranslatedOfflinePage)));
 }
 
 /** Returns the address below the prefix as a browser asks for it: `About/index.html` → `About/`. */
@@ -33,8 +33,11 @@ const MAX_BYTES = 12 * 1024 * 1024;
 
 const PAGE = 'index.html';
 
-/** Checks whether a file is the page for visitors without network in a further language: each has its own in its folder. */
-const isOffline = (path: string) => path.endsWith(`/${OFFLINE_FILE}`);
+/**
+ * Checks whether a file is the page for visitors without network in another language than the default one. It lies in the folder of its
+ * language, and that of the default language in no folder.
+ */
+const isTranslatedOfflinePage = (path: string) => path.endsWith(`/${OFFLINE_FILE}`);
 
 /**
  * Returns the files of the site that a device keeps, by their paths, the most important first: pages, their scripts, fonts and
@@ -47,7 +50,7 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
   const isOneOfMany = ({ kind }: SitePage) => kind === 'session' || kind === 'speaker';
   // The main pages of every language come before the sessions of the first.
   const pages = sitePages.toSorted((a, b) => Number(isOneOfMany(a)) - Number(isOneOfMany(b))).slice(0, MAX_PAGES);
-  const folders = ['', ...all.filter(isOffline).map((path) => path.slice(0, -OFFLINE_FILE.length))];
+  const folders = ['', ...all.filter(isTranslatedOfflinePage).map((path) => path.slice(0, -OFFLINE_FILE.length))];
   const fileOf = ({ path }: SitePage) => path.slice(1) + PAGE;
   const main = pages.filter((page) => !isOneOfMany(page)).map(fileOf);
   const calendars = folders.flatMap((folder) => within(`${folder}calendar`));
