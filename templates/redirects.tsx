@@ -4,8 +4,8 @@ import type { Content } from '../content/schema/schema';
 import type { Output } from '../static/output/output';
 
 /**
- * Writes a small page at each old address of a renamed page, which leads to the new address (rule 20.16). Sitemaps leave it out,
- * and search engines take the new address from it.
+ * Writes a small page at each address that a page had before it was renamed. The small page leads browsers and search engines to the
+ * new address, and is in no sitemap (rule 20.16).
  */
 export async function writeRedirects(content: Content, output: Pick<Output, 'write'>): Promise<void> {
   const { language, prefix, url } = content.site;

@@ -1,12 +1,13 @@
 /**
- * Makes a click on the title of a session open the session in place, from the first interaction with the page on. For a new tab or
- * window, or if the session cannot be fetched, the browser opens its page.
+ * Makes each click on the title of a session open the session in place. The browser goes to the page of the session instead if the
+ * click asks for a new tab or window, or if the session cannot be fetched.
  */
 export function openEntries(): void {
   document.addEventListener('click', async (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
     const link = (target as Element).closest<HTMLAnchorElement>('.entry :is(h3,h4,h5) > a');
-    if (!link || button || metaKey || ctrlKey || shiftKey || altKey) return;
+    const isMainButton = button === 0;
+    if (!link || !isMainButton || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     try {
       const { openEntry } = await import('./openEntry');

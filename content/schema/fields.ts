@@ -291,7 +291,9 @@ export const focus = ({ aspect }: PictureSizes) =>
 /** Returns the schema of a file to download. Web pages and scripts are refused: opened, they would run on this host (rule 20.6). */
 export const download = (description: string, example: string) =>
   file(['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'], 'file to download', description, example);
+/** Returns the schema of a film, which browsers play. */
 export const film = (description: string, example: string) => file(['mp4', 'webm'], 'film', description, example);
+/** Returns the schema of a PDF. */
 export const pdf = (description: string, example: string) => file(['pdf'], 'PDF', description, example);
 
 /** The first line of every content file, which names its JSON Schema. */

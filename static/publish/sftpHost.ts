@@ -18,8 +18,9 @@ const AHEAD = 4;
 const OPEN = 64;
 
 /**
- * Opens the folder of the site, which lies in the folder of the target, over SFTP. Throws Problems if the server cannot be reached
- * or trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds cannot be reached.
+ * Connects over SFTP, and returns the folder of the site: it lies at `prefix` in the folder that the target names. Throws Problems if
+ * the server cannot be reached or trusted, refuses the user, or has no folder of the target. A server that is silent for `patience`
+ * milliseconds counts as one that cannot be reached.
  */
 export async function openSftp(
   target: Server,
@@ -29,12 +30,15 @@ export async function openSftp(
   patience = PATIENCE,
 ): Promise<Host> {
   const session = await openSession(target, secrets, check, patience);
-  const home = await session.ask<string>((done) => session.sftp.realpath('.', done));
-  const root = await findRoot(home, target.folder, (path) => session.isFolder(path)).catch((error) => {
+  try {
+    // The folder in which the user begins.
+    const home = await session.ask<string>((done) => session.sftp.realpath('.', done));
+    const root = await findRoot(home, target.folder, (path) => session.isFolder(path));
+    return new SftpHost(session, root, prefix);
+  } catch (error) {
     session.close();
     throw error;
-  });
-  return new SftpHost(session, root, prefix);
+  }
 }
 
 /** The folder of a site on a server for SFTP. It lies at `prefix` in `root`, the folder that visitors see. */

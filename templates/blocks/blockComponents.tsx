@@ -37,7 +37,7 @@ export const blockComponents: { [Type in Block['type']]: ComponentType<BlockOf<T
   action: CallToAction,
 };
 
-/** Renders a text of the content: paragraphs, lists and links. */
+/** Renders a section of its own for a rich text, `body`; `text` is one plain line between the title and the body. */
 function TextBlock({ id, title, text, body }: BlockOf<'text'>) {
   return (
     <Section className="text" id={id} title={title} text={text}>

@@ -98,7 +98,7 @@ function Locator({ map }: { map: MapContent }) {
   const { north, east } = mapCoordinates(map) ?? { north: 0, east: 0 };
   // Towards the poles, the meridians come closer to each other.
   const meridian = Math.max(10, Math.round(STEP * Math.cos((north * Math.PI) / 180)));
-  const [left, top] = [-REACH - past(east, meridian), past(north, STEP) - HALF];
+  const [left, top] = [-REACH - distanceFromLine(east, meridian), distanceFromLine(north, STEP) - HALF];
   return (
     <svg className="venue-locator" viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} aria-hidden="true">
       {WAVES.map((size) => (
@@ -122,7 +122,8 @@ function Locator({ map }: { map: MapContent }) {
 }
 
 /** Returns the distance from the last line of a grid to a position in degrees; `step` is the distance of its lines in units. */
-const past = (position: number, step: number) => Math.round((((position * STEPS_PER_DEGREE) % 1) + 1) * step) % step;
+const distanceFromLine = (position: number, step: number) =>
+  Math.round((((position * STEPS_PER_DEGREE) % 1) + 1) * step) % step;
 
 /** Returns the path of a row of marks: that of the first one, and that of the next one from there, `count` times. */
 const repeatMark = (first: string, next: string, count: number): string => first + next.repeat(count);

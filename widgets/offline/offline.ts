@@ -40,8 +40,9 @@ const PAGE = 'index.html';
 const isTranslatedOfflinePage = (path: string) => path.endsWith(`/${OFFLINE_FILE}`);
 
 /**
- * Returns the files of the site that a device keeps, by their paths, the most important first: pages, their scripts, fonts and
- * icons, the brochure, pictures, pages of sessions and speakers, and downloads. `files` are all that were written.
+ * Returns the files of the site that a device keeps, by their paths, the most important first: the offline pages, the main pages, their
+ * scripts, fonts and icons, calendars and lists, the brochure, pictures, pages of sessions and speakers, and downloads. `files` are all
+ * that were written. A file that would go beyond `MAX_BYTES` is left out, and smaller ones after it may still be kept.
  */
 export function chooseFiles(files: Staging['files'], content: Content, sitePages: SitePage[]): Map<string, Buffer> {
   const all = [...files.keys()].filter((path) => !/(^|\/)\.[^/]*$|\.(br|gz)$/.test(path)).sort();

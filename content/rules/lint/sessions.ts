@@ -70,14 +70,14 @@ const speakersOf = ({ speaker, speakers = [], path }: LocatedSession): { name: s
     ? [{ name: speaker.name, path: [...path, 'speaker', 'name'] }]
     : speakers.map((name, n) => ({ name, path: [...path, 'speakers', n] }));
 
-/** Finds speakers of two sessions that overlap in different locations. */
+/** Finds speakers who are in two sessions at the same time, unless both are in the same location. */
 export function oneSpeakerTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]) => {
     if (same(first.location, second.location)) return [];
-    const both = speakersOf(second).filter(
+    const inBoth = speakersOf(second).filter(
       ({ name }) => isAnnounced(name, content.site) && speakersOf(first).some((other) => same(name, other.name)),
     );
-    return both.map(({ name, path }): LintWarning => {
+    return inBoth.map(({ name, path }): LintWarning => {
       const where = [hours(first), first.location].filter(Boolean).join(', ');
       const message = `${name} speaks in “${first.title}” (${where}) at the same time; change a time or a speaker`;
       return { file: 'schedule', path, message };
