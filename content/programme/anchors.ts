@@ -1,6 +1,6 @@
 import { isObject, type Path, valueAt } from '../json/path';
 import { homeBlocks } from '../schema/homeBlocks';
-import { targetOf } from '../schema/pages';
+import { pageNames, pages, targetOf } from '../schema/pages';
 import { speakerIds } from './speakerIds';
 
 /**
@@ -28,7 +28,7 @@ export function anchorsOf(content: unknown): Anchor[] {
   return [
     ...homeBlocks.filter(isShown).map((name) => ({ page: 'home', name, path: ['home', name] })),
     ...(homeHasPrizes(content) ? [{ page: 'home', name: 'prizes', path: ['home', 'register'] }] : []),
-    ...PAGES_OF_BLOCKS.flatMap((page) => blocksByKey(content, page)),
+    ...pageNames.filter((page) => 'blocks' in pages[page]).flatMap((page) => blocksByKey(content, page)),
     ...(speakersAreShown(content) ? [{ page: 'about', name: 'speakers', path: ['home', 'speakers'] }] : []),
     ...speakers(content),
     ...(has('agenda') ? daysAndSessions(content) : []),
@@ -37,9 +37,6 @@ export function anchorsOf(content: unknown): Anchor[] {
     ),
   ];
 }
-
-/** The pages whose blocks are the objects of their content file, except `meta`. */
-const PAGES_OF_BLOCKS = ['about', 'hackathon', 'contact', 'booknow'];
 
 const blocksByKey = (content: unknown, page: string): Anchor[] =>
   keysOf(valueAt(content, [page]))

@@ -1,7 +1,10 @@
 import { slug } from '../programme/slug';
 
-/** The path of a page below the prefix, and `unlinked` if no page needs to link to it. */
-type Page = { path: string; unlinked?: true };
+/**
+ * The path of a page below the prefix, `unlinked` if no page needs to link to it, and `blocks` if the objects in its content file, except
+ * `meta`, are blocks of the page, to which links can lead.
+ */
+type Page = { path: string; unlinked?: true; blocks?: true };
 
 /**
  * The list of the seven pages, by the names of their content files (rule 2.2); sitePages.ts adds the other pages of a site.
@@ -10,12 +13,12 @@ type Page = { path: string; unlinked?: true };
  */
 export const pages = {
   home: { path: '/' },
-  about: { path: '/About/' },
+  about: { path: '/About/', blocks: true },
   agenda: { path: '/Agenda/' },
-  contact: { path: '/Contact/', unlinked: true },
-  booknow: { path: '/Booknow/', unlinked: true },
+  contact: { path: '/Contact/', unlinked: true, blocks: true },
+  booknow: { path: '/Booknow/', unlinked: true, blocks: true },
   error: { path: '/Error/', unlinked: true },
-  hackathon: { path: '/HackathonRegistration/' },
+  hackathon: { path: '/HackathonRegistration/', blocks: true },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
