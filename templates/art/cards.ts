@@ -109,8 +109,10 @@ async function openStudio(look: OpenLook, opening: ReturnType<typeof cardFonts>)
       context.drawImage(ground, 0, 0);
       context.restore();
       drawTexts(openPen(context, families, mirrored), texts, colours);
+      // A copy, because these bytes are freed together with the canvas, which may be before other threads have read them.
+      const pixels = Buffer.from(canvas.data());
       // 16 colours take a third of the bytes: thin lines have few shades between paper and ink. The effort keeps both exact.
-      return sharp(canvas.data(), { raw: { ...CARD, channels: 4 } })
+      return sharp(pixels, { raw: { ...CARD, channels: 4 } })
         .removeAlpha()
         .png({ palette: true, colours: 16, dither: 0, effort: 7 })
         .toBuffer();
