@@ -155,11 +155,13 @@ describe('sessions without a time (rule 5.22)', () => {
     await page.locator('[data-star="pumps"]').first().click();
     const bar = page.locator('.my-day');
     await bar.locator('.my-day-count').click();
-    expect(await bar.locator('.my-day-list li').allInnerTexts()).toEqual([
-      expect.stringContaining('About pumps'),
-      expect.stringContaining('Poster number 2'),
-      expect.stringContaining('Poster number 3'),
-    ]);
+    await expect
+      .poll(() => bar.locator('.my-day-list li').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('About pumps'),
+        expect.stringContaining('Poster number 2'),
+        expect.stringContaining('Poster number 3'),
+      ]);
     expect(await bar.locator('[role=status]').textContent()).toBe('');
     await page.locator('.untimed summary').click();
     await bar.locator('.my-day-bar button').nth(1).click();
