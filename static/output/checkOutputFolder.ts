@@ -94,22 +94,23 @@ export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
 }
 
 /**
- * Throws Problems if a build must not replace `path`. It may replace nothing, an empty folder, or a folder that a build made. A
- * `shared` folder stays, so it may contain anything.
+ * Throws Problems if a build must not replace what is at `path`: it may be an empty folder, a folder that a build made, or nothing at
+ * all. A folder that is `shared` by several sites is not replaced, so it may contain anything. Throws the error of the system if this
+ * user may not write there.
  */
 export async function checkReplaced(path: string, shared: boolean): Promise<void> {
-  const keep = (reason: string) => inTheWay(path, reason);
+  const refusal = (reason: string) => inTheWay(path, reason);
   try {
     const entry = await lstat(path);
-    if (entry.isSymbolicLink()) throw keep('is a symbolic link, which a build would replace; delete the link');
-    if (!entry.isDirectory()) throw keep('is a file, where a folder is needed; move the file away');
+    if (entry.isSymbolicLink()) throw refusal('is a symbolic link, which a build would replace; delete the link');
+    if (!entry.isDirectory()) throw refusal('is a file, where a folder is needed; move the file away');
     const entries = await readdir(path);
     if (!shared && entries.length && !entries.includes(MARKER))
-      throw keep('contains files that no build made; move them away');
+      throw refusal('contains files that no build made; move them away');
     // Only a user who may write in a folder can move it into another one.
     await access(path, constants.W_OK);
   } catch (error) {
-    // Another build may move the folder away meanwhile.
+    // Nothing is there, or another build has just moved it away. Refusals have no code, and go on.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -35,7 +35,7 @@ export async function logInSftp(
   } catch (error) {
     client.end();
     socket.destroy();
-    throw error instanceof Problems ? error : cannotConnect(target, error as Error);
+    throw error instanceof Problems ? error : connectionProblems(target, error as Error);
   }
 }
 
@@ -190,7 +190,8 @@ function notLetIn({ server, user }: Server, accepted: readonly string[] | null, 
   ]);
 }
 
-function cannotConnect(target: Server, error: Error): Problems {
+/** Returns Problems for a connection that failed with this error, which may be the server's own words. */
+function connectionProblems(target: Server, error: Error): Problems {
   if (/too many authentication failures/i.test(error.message))
     return new Problems([
       {

@@ -33,9 +33,13 @@ export const cardFonts = async (
   };
 };
 
+/**
+ * Returns the font files of a family for the characters in `used`, in each of the weights, with the names under which a card asks for
+ * them, and the characters that none of them has.
+ */
 async function familyFonts(use: FontUse, family: Family, used: string[], weights: number[]) {
   const { assigned, missing } = await assignCharacters(family, used);
-  // Of two fonts with the same name and weight only one would be used.
+  // A canvas uses only one of two fonts that have the same name and weight.
   const nameOf = (n: number) => `${family.name} ${n + 1}`;
   const fonts = weights.flatMap((weight) =>
     assigned.map(async ({ source, text }, n): Promise<CardFont> => {

@@ -12,10 +12,11 @@ import {
 export type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
 
 /**
- * Returns `lang` and `dir` of a text on a page in `pageLanguage`. `lang` is `language` if the content names one in whose writing
- * system the text may be, otherwise the language that the letters show. `dir` is set if the first letter is written in the other
- * direction than the page. `siteLanguages` are all languages of the site; Latin letters count as the first of them that has Latin
- * letters.
+ * Returns `lang` and `dir` of a text on a page in `pageLanguage`.
+ *
+ * `lang` is `language`, if the content names one and the text has no letters of another writing system. Otherwise it is guessed from the
+ * letters, and left out if they are those of the page. Of all `siteLanguages`, the first with Latin letters is that of Latin texts.
+ * `dir` is left out if the first letter is written in the direction of the page.
  */
 export function langPropsIn(
   pageLanguage: string,

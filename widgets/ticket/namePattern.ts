@@ -4,27 +4,27 @@ import type { Pattern } from '../rosettePath';
 const SWINGS = [2.01, 2.34, 2.51, 2.59, 2.66, 2.99, 3.01, 3.34, 3.49, 3.66, 4.03];
 
 /**
- * Returns the rosette of a name: different names have different ones, and the encoding of letters and spaces around the name
- * change nothing. All numbers are in ranges in which any combination looks good.
+ * Returns the rosette of a name: different names have different ones. Spaces around a name, and two ways to encode the same letter, make
+ * no difference. Any numbers from these ranges look good together. Their order must stay, or all names would get other rosettes.
  */
 export function namePattern(name: string): Pattern {
   const next = randomNumbers(name.normalize('NFC').trim());
-  const from = (low: number, high: number) => low + (high - low) * next();
-  const whole = (low: number, high: number) => Math.floor(from(low, high + 1));
+  const between = (low: number, high: number) => low + (high - low) * next();
+  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   const swings = SWINGS[whole(0, SWINGS.length - 1)] as number;
   // The outer rim has as many scallops as the inner one, or twice as many, so that they meet in whole petals.
   const petals = whole(6, 10);
   return {
     swings,
     points: Math.ceil(10 / swings),
-    rim: [from(0.22, 0.36), 0.99],
-    outer: [petals * whole(1, 2), from(0.1, 0.17)],
-    inner: [petals, from(0.18, 0.32)],
-    skew: from(-0.12, 0.12),
+    rim: [between(0.22, 0.36), 0.99],
+    outer: [petals * whole(1, 2), between(0.1, 0.17)],
+    inner: [petals, between(0.18, 0.32)],
+    skew: between(-0.12, 0.12),
   };
 }
 
-/** Returns a generator of numbers from 0 to 1 with a text as seed (FNV-1a, mulberry32), in integers, equal in all browsers. */
+/** Returns a generator of numbers from 0 to 1, which is never reached, with a text as seed (FNV-1a, mulberry32), in integers, equal in all browsers. */
 export function randomNumbers(text: string): () => number {
   let state = 0x811c9dc5;
   for (let n = 0; n < text.length; n++) state = Math.imul(state ^ text.charCodeAt(n), 0x01000193);

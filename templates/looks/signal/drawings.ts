@@ -65,6 +65,7 @@ function drawWaterfall(seed: string, ground: string, weak: string, colour: strin
   ] as const;
   const grid = Array.from({ length: CELLS }, (_, row) => `M0 ${row}h${CELLS - 1}.1`).join('');
   const paths = levels.map(([level, width, ink]) => drawDots(columns, level, width, ink)).join('');
+  // A dash without length is drawn as a dot by its round ends.
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${(2000 / CELLS).toFixed(3)})translate(-60 -60)"><path stroke="${ground}" stroke-width=".16" d="${grid}"/><g transform="matrix(0 1 1 0 0 0)">${paths}</g></g>`;
 }
 
@@ -155,16 +156,17 @@ const SAMPLES = 9000;
 /** The widths of the dots of a trace, from the weakest to the strongest; 1 is the distance between two dots. */
 const WIDTHS = [0.3, 0.46, 0.62, 0.78, 0.92];
 
-/** Returns a screen of `size` × `size` dots in the colour `ground`, with a trace over them in another. */
+/** Returns a screen of `size` × `size` dots in the colour `ground`. Dots that a trace lights are larger, and in `colour`. */
 function drawScreen(trace: Trace, ground: string, colour: string, size: number): string {
   const light = exposeDots(trace, size);
-  const strongest = [...light].sort((a, b) => b - a)[Math.round(size * 1.2)] ?? 1;
-  const level = (n: number) =>
-    Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[n] ?? 0) / strongest) ** 0.62));
+  // The few dots at which a trace turns are brighter by far than all others. They count as bright as the next ones.
+  const full = [...light].sort((a, b) => b - a)[Math.round(size * 1.2)] ?? 1;
+  const level = (n: number) => Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[n] ?? 0) / full) ** 0.62));
   const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => level(y * size + x)));
   const step = 2000 / size;
   const half = (size - 1) / 2;
   const traces = WIDTHS.map((width, n) => drawDots(rows, n + 1, width, colour)).join('');
+  // A dash without length is drawn as a dot by its round ends.
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${step.toFixed(2)})translate(-${half} -${half})">${drawDots(rows, 0, 0.2, ground)}${traces}</g>`;
 }
 
@@ -232,6 +234,7 @@ function drawRadar(random: Random): string {
     ([text, left, top]) =>
       `<g transform="translate(${left + (columns - 1) / 2} ${top + (rows - 1) / 2})scale(.5)translate(-5 -2)">${drawDots(spellDigits(text), 1, 0.84, 'var(--text-quiet)')}</g>`,
   );
+  // A dash without length is drawn as a dot by its round ends.
   return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}${degrees.join('')}</g>`;
 }
 
