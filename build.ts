@@ -137,7 +137,7 @@ export async function build(options: Options) {
   }
 }
 
-/** What the pages of a site are made from. */
+/** Holds what the pages of a site are made from. */
 type Source = {
   /** The content in each language, the default first. */
   models: SiteModel[];
@@ -177,7 +177,7 @@ export async function makePages(
   const drawing = async (model: SiteModel) => {
     const icon = favicon ? (await publishing).favicon : undefined;
     const requested = artRequests(model);
-    return step(named('art', model), [requested, ...face, icon], (output) =>
+    return step(stepName('art', model), [requested, ...face, icon], (output) =>
       drawArt(requested, { look, favicon: icon }, output),
     );
   };
@@ -189,7 +189,7 @@ export async function makePages(
     settle(models.map(drawing)),
     settle(
       models.map((model) =>
-        step(named('programme', model), [model.content], (output) => writeProgramme(model.content, output)),
+        step(stepName('programme', model), [model.content], (output) => writeProgramme(model.content, output)),
       ),
     ),
   ]);
@@ -248,7 +248,7 @@ function openLanguage(model: SiteModel, parts: Omit<Parts, 'model'>, kept: Pack 
 
 /** Returns every character that visitors of a language may see: on pages, in lists that scripts fetch, on tickets. */
 async function charactersOf({ model, parts, inputs, pages, characters }: Language, onRequest: boolean, step: RunStep) {
-  const onPages = await step(named('markup', model), inputs, async () =>
+  const onPages = await step(stepName('markup', model), inputs, async () =>
     onRequest ? '' : pages.map(characters).join(''),
   );
   const ticket = JSON.stringify(ticketTexts(model.content) ?? '');
@@ -280,13 +280,13 @@ const writeTicketOf = ({ model, parts: { look } }: Language, first: Ticket, step
   );
 
 /** Returns the name of a step for a language: `art` for the default one, `art ta` for others. */
-const named = (step: string, { folder }: SiteModel): string => (folder ? `${step} ${folder}` : step);
+const stepName = (step: string, { folder }: SiteModel): string => (folder ? `${step} ${folder}` : step);
 
 /** Returns a runner for steps that write into the folder of a language. */
 const stepIn =
   (step: RunStep, model: SiteModel): RunStep =>
   (name, inputs, run) =>
-    step(named(name, model), inputs, (output) => {
+    step(stepName(name, model), inputs, (output) => {
       const { folder } = model;
       if (!folder) return run(output);
       return run({

@@ -86,13 +86,13 @@ const drawLines = oncePer(async ({ name, drawings, seed, palette }: OpenLook): P
   const drawn = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
     const ring = drawings.ring?.() ?? '<circle r="200" vector-effect="non-scaling-stroke"/>';
     const lines: Lines = {
-      ornament: svgFile(named('art', drawings.ornament(seed)) + named('ring', ring)),
+      ornament: svgFile(withId('art', drawings.ornament(seed)) + withId('ring', ring)),
       portraits: portraitsFile(
         Array.from({ length: PORTRAITS }, (_, n) => drawings.portrait(n, seed)),
         palette,
       ),
-      plates: drawings.plates(seed).map((plate) => svgFile(named('art', plate))),
-      map: drawings.map && svgFile(named('art', drawings.map(seed))),
+      plates: drawings.plates(seed).map((plate) => svgFile(withId('art', plate))),
+      map: drawings.map && svgFile(withId('art', drawings.map(seed))),
     };
     return Buffer.from(JSON.stringify(lines));
   });
@@ -100,7 +100,7 @@ const drawLines = oncePer(async ({ name, drawings, seed, palette }: OpenLook): P
 });
 
 /** Returns an element with an id, so that pages can use it. */
-const named = (id: string, element: string) => element.replace(/^<\w+/, `$& id="${id}"`);
+const withId = (id: string, element: string) => element.replace(/^<\w+/, `$& id="${id}"`);
 
 const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">${children}</svg>`;
 

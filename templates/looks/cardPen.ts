@@ -83,17 +83,17 @@ export function openPen(context: Context, families: Record<Setting['font'], stri
       const fits = (size: number) =>
         widest * size <= width && fillLines(pieces, width / size, measure).length * leading * size <= height;
       const sizes = typeof size === 'number' ? [size] : size;
-      const taken = sizes.find(fits) ?? Math.min(...sizes);
-      const line = taken * leading;
+      const fittingSize = sizes.find(fits) ?? Math.min(...sizes);
+      const line = fittingSize * leading;
       const most = Math.max(1, Math.floor(height / line));
-      const lines = clampLines(wrapText(pieces, width / taken, measure), most, width / taken, measure);
-      use(taken);
+      const lines = clampLines(wrapText(pieces, width / fittingSize, measure), most, width / fittingSize, measure);
+      use(fittingSize);
       const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x');
       return {
-        width: Math.max(0, ...lines.map(measure)) * taken,
+        width: Math.max(0, ...lines.map(measure)) * fittingSize,
         height: lines.length * line,
         draw(x, y, room = lines.length * line) {
-          use(taken);
+          use(fittingSize);
           context.fillStyle = colour;
           context.direction = readsRightToLeft(text) ? 'rtl' : 'ltr';
           context.textAlign = align === 'centre' ? 'center' : (align === 'end') === mirrored ? 'left' : 'right';

@@ -67,11 +67,11 @@ function messageFor(script: string, letters: string[], fonts: string[], language
   }
   const name = script === 'Hani' ? 'Chinese' : new Intl.DisplayNames('en', { type: 'script' }).of(script);
   const count = letters.length > 1 ? `${letters.length} letters, e.g. ${letters[0]}` : `the letter ${letters[0]}`;
-  const shown = `${name} (${count}) is shown in each visitor's own font`;
+  const fact = `${name} (${count}) is shown in each visitor's own font`;
   const font = fontFor(script, letters.join(''), language);
-  if (fonts.includes(font)) return `${shown}: ${font} does not have it; name another font package in site.json`;
+  if (fonts.includes(font)) return `${fact}: ${font} does not have it; name another font package in site.json`;
   const listed = [...fonts, font].map((each) => JSON.stringify(each)).join(', ');
-  return `${shown}; to choose one, run npm install --save-exact ${font} and write "fonts": [${listed}] in site.json`;
+  return `${fact}; to choose one, run npm install --save-exact ${font} and write "fonts": [${listed}] in site.json`;
 }
 
 /** Returns the font package to recommend: Chinese has one for simplified and one for traditional characters. */

@@ -24,8 +24,8 @@ export const lineWidthsIn =
   (title: string): number[] => {
     const letterWidth = (letter: string): number => {
       const [plain = ''] = letter.normalize('NFD');
-      const known = letters.find(([, some]) => some.includes(plain));
-      return known ? (known[0] - tracking) / 100 : widthOf(letter);
+      const group = letters.find(([, some]) => some.includes(plain));
+      return group ? (group[0] - tracking) / 100 : widthOf(letter);
     };
     // Chinese and Japanese lines may break after any letter.
     const words = title.split(/\s+|(?<=[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}])|(?<=-)/u).filter(Boolean);

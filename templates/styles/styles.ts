@@ -39,8 +39,8 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: Sheet
   const partRules = [...stylesheets].map(([name, css]) => [name, rulesFor(css, names)] as const);
   const rulesOf = (classes: Set<string>) => {
     const used = partRules.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
-    const made = [gridRules(classes), trackRules(classes, palette), fitRules(classes)];
-    return [...used.map(([, rules]) => rules(classes)), lookRules(classes), ...made].join('');
+    const generated = [gridRules(classes), trackRules(classes, palette), fitRules(classes)];
+    return [...used.map(([, rules]) => rules(classes)), lookRules(classes), ...generated].join('');
   };
   // Pages of a thousand sessions have the same classes.
   const rulesByClasses = new Map<string, string>();
