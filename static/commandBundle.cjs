@@ -1,11 +1,18 @@
 'use strict';
 
+const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
 const ROOT = join(__dirname, '..');
-const FOLDER = join(ROOT, 'node_modules/.cache/event-site-commands');
+// A bundle has the addresses of its sources in it, so each checkout has its own: a copy of the folder, or a second checkout that shares
+// the packages, must not run the sources of the first.
+const FOLDER = join(
+  ROOT,
+  'node_modules/.cache/event-site-commands',
+  createHash('sha256').update(ROOT).digest('hex').slice(0, 16),
+);
 
 /**
  * Bundles a command, a file of TypeScript, with the sources that it imports into one file of JavaScript, and resolves to the address

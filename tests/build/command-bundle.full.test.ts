@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -25,9 +25,9 @@ async function openProject(files: Record<string, string>) {
   write('package-lock.json', '{}', longAgo);
   for (const [name, text] of Object.entries(files)) write(name, text, longAgo);
   utimesSync(join(folder, 'static/commandBundle.cjs'), longAgo, longAgo);
-  const run = () =>
-    spawnSync(process.execPath, ['static/run.cjs', 'say.ts', 'loud'], { cwd: folder, encoding: 'utf8' });
-  return { folder, run, write, kept: () => readdirSync(join(folder, 'node_modules/.cache/event-site-commands')) };
+  const run = (cwd = folder) =>
+    spawnSync(process.execPath, ['static/run.cjs', 'say.ts', 'loud'], { cwd, encoding: 'utf8' });
+  return { folder, run, write };
 }
 
 const SAY = `import { word } from './word';
@@ -42,6 +42,20 @@ test('a command runs as it would without a bundle, and anew after one of its sou
   // An archive that is unpacked over the project has the times of its own files.
   write('word.ts', "export const word: string = 'Welcome';\n", new Date('2024-01-01'));
   expect(run().stdout).toBe('Welcome loud true\n');
+});
+
+test('a copy of the whole folder runs its own sources, and not those of the folder that it was copied from', async () => {
+  const { folder, run, write } = await openProject({
+    'say.ts': SAY,
+    'word.ts': "export const word: string = 'Hello';\n",
+  });
+  run();
+  const copy = `${folder}-copy`;
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  await cp(folder, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  write('word.ts', "export const word: string = 'Original';\n");
+  expect(run(copy)).toMatchObject({ stdout: 'Hello loud true\n', stderr: '' });
+  expect(run().stdout).toBe('Original loud true\n');
 });
 
 test('an error of ours is traced to the line of its source', async () => {
