@@ -80,3 +80,10 @@ const readTags = () =>
       return [english, native ?? english].map((name) => [name.toLowerCase(), tag]);
     }),
   );
+
+/** Words for a value that is not known yet. */
+const NOBODY =
+  /^\(?(?:(?:speakers?|names?|person|guest|venue|hall|room|place|time)\s*[:(-]?\s*)?(?:t\.?b\.?[acdn]\.?|(?:yet |still )?(?:to|will) be (?:announced|confirmed|decided|determined|fixed|finali[sz]ed|named|updated)(?: (?:soon|later|shortly))?|coming soon|not (?:yet )?(?:known|decided|fixed|confirmed)|unknown|pending)\)?$|^(?:n\.? ?n\.?|未定|調整中|待定|미정|n\/?a|none|nil|nobody|x{2,4}|[-–—?.]+)$/i;
+
+/** Checks whether a text means that nothing is known yet: `TBA`, `-`. */
+export const isUnknown = (text: string): boolean => NOBODY.test(text.trim());

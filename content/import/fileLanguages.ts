@@ -1,6 +1,6 @@
 import type { Source } from '../json/json';
 import { isObject, type Path, valueAt } from '../json/path';
-import { roleOfName } from './anyForm/names';
+import { roleOfName } from './anyForm/roles';
 import { languageTag } from './exportedValues';
 
 // A file may say its texts in several languages: { "en": "Opening", "fr": "Ouverture" }, in columns title_en and title_ja, or in

@@ -11,6 +11,8 @@ import { languagesOf } from '../load/localise';
 import { command, help, sourceOptions } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
+import { accountFor } from './account';
+import { orderProblem } from './anyForm/dateOrder';
 import { type Ask, answerNothing, askInTerminal, dateProblem, shownQuestion, takeOffers } from './ask';
 import { checkImport } from './checkImport';
 import { dataAddress, download, isAddress } from './download';
@@ -42,6 +44,8 @@ const usage = `Writes schedule.json and speakers.json from the programme that yo
   --zone ZONE     the time zone of the event, named by its largest city: Europe/Berlin
   --language TAG  the language of texts that the file does not mark, beside those in others: ta
   --base ADDRESS  where links without a host belong: https://old.example.org/
+  --dates ORDER   how dates in numbers are read, as 3/4/2026: day-first or month-first
+  --strict        imports nothing if a row has a fault; without it, the row is imported as far as it can be
   --pictures      fetches the portraits that the programme names by https:// addresses
   --content DIR   the folder of the content files    (default: content)
   --static DIR    the folder of pictures and files   (default: static)
@@ -63,10 +67,14 @@ export type ImportOptions = {
   ask?: Ask;
   date?: string | undefined;
   zone?: string | undefined;
+  /** Whether dates in numbers are `day-first` or `month-first`. */
+  dates?: string | undefined;
   base?: string | undefined;
   /** The language of texts that the file does not mark. */
   language?: string | undefined;
   pictures?: boolean;
+  /** Whether a fault of one row refuses the whole import. */
+  strict?: boolean;
   /** The columns of each list by role, in place of what was decided before or of a guess. */
   lists?: ImportMap['lists'];
   /** Where the bytes of the file are, if `from` is only its name. */
@@ -147,7 +155,11 @@ export async function planImport(from: string | undefined, options: ImportOption
   const isZoneSet = options.zone !== undefined || !(await hasTemplateZone(site));
   const zone = options.zone ?? site.timeZone;
   const remembered = source === map.from || from === undefined ? map : {};
-  const known = { ...remembered, ...(options.lists && { lists: options.lists }) };
+  const known: ImportMap = {
+    ...remembered,
+    ...(options.lists && { lists: options.lists }),
+    ...(options.dates && { dates: options.dates as ImportMap['dates'] }),
+  };
   const language = languagesOf(site)[0] as string;
   // While nobody has said more, the site takes the languages of its first programme.
   const isOpen = !site.languages && site.placeholder === true && !existsSync(join(content, 'schedule.json'));
@@ -176,6 +188,8 @@ export async function planImport(from: string | undefined, options: ImportOption
     record: await readRecord(recordPath),
   };
   const merged = mergeProgramme(programme, existing, speech.languages[0] as string);
+  const account = accountFor(programme, merged);
+  if (options.strict) refuse(programme.faults ?? []);
   refuse(await checkImport(merged, files));
   const sitePath = join(content, 'site.json');
   const siteText = await readFile(sitePath, 'utf8');
@@ -243,6 +257,8 @@ export async function planImport(from: string | undefined, options: ImportOption
     ...merged,
     omitted: programme.omitted,
     questions: [...(programme.questions ?? []), ...questions],
+    faults: programme.faults ?? [],
+    account,
     done,
     isFirst: isNew && site.placeholder === true,
     failedPortraits: portraits.failed,
@@ -251,12 +267,13 @@ export async function planImport(from: string | undefined, options: ImportOption
 }
 
 /** Throws Problems with every option that is not as it must be. */
-function checkOptions({ date, zone, base, language }: ImportOptions) {
+function checkOptions({ date, zone, dates, base, language }: ImportOptions) {
   const languageWrong = language && languageProblem(language);
   const zoneWrong = zone && zoneProblem(zone);
   refuse([
     ...(date && dateProblem(date) ? [`--date ${dateProblem(date)}`] : []),
     ...(zoneWrong ? [`--zone ${zoneWrong}`] : []),
+    ...(dates && orderProblem(dates) ? [`--dates ${orderProblem(dates)}`] : []),
     ...(languageWrong ? [`--language ${languageWrong}`] : []),
     ...(base && !/^https:\/\/[^\s/]+/.test(base)
       ? [`--base must be an address that begins with https://; “${base}” does not`]
@@ -378,6 +395,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         pictures: { type: 'boolean', default: false },
         date: { type: 'string' },
         zone: { type: 'string' },
+        dates: { type: 'string' },
+        strict: { type: 'boolean' },
         base: { type: 'string' },
         language: { type: 'string' },
         help,

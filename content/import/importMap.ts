@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Problems } from '../messages/problems';
+import type { DateOrder } from './anyForm/days';
 
 /** What was decided about a file: the columns of each list, by what they are taken for. It can be edited. */
 export type ImportMap = {
@@ -9,6 +10,8 @@ export type ImportMap = {
   /** For each list of the file the columns by role. */
   lists?: Record<string, Record<string, string | string[]>> | undefined;
   date?: string | undefined;
+  /** Whether dates in numbers begin with their day or with their month. */
+  dates?: DateOrder | undefined;
   zone?: string | undefined;
   base?: string | undefined;
   /** The language of texts that the file does not mark, beside those in other languages. */
@@ -22,6 +25,7 @@ const mapSchema = z.object({
   from: z.string().optional(),
   lists: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))).optional(),
   date: z.iso.date().optional(),
+  dates: z.enum(['day-first', 'month-first']).optional(),
   zone: z.string().optional(),
   base: z.string().optional(),
   language: z.string().optional(),

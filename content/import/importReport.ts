@@ -5,7 +5,9 @@ import type { Programme } from './programme';
 
 /** The imported content, the fields left out, probable mistakes, and in `done` a sentence for each other file. */
 export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted'> &
-  Pick<Programme, 'omitted' | 'questions'> & {
+  Pick<Programme, 'omitted' | 'questions' | 'faults'> & {
+    /** A sentence for each list of the export: its rows and what became of them. */
+    account?: string[];
     done: string[];
     /** Whether this was the first import into a new event. */
     isFirst?: boolean;
@@ -21,7 +23,19 @@ const MAX_TITLES = 10;
  * next. `files` is the static folder.
  */
 export function formatImportReport(
-  { schedule, speakers, omitted, removed, deleted, done, isFirst, questions = [], failedPortraits = [] }: ImportResult,
+  {
+    schedule,
+    speakers,
+    omitted,
+    removed,
+    deleted,
+    done,
+    isFirst,
+    questions = [],
+    faults = [],
+    account = [],
+    failedPortraits = [],
+  }: ImportResult,
   content: string,
   files: string,
 ): string {
@@ -32,6 +46,7 @@ export function formatImportReport(
     `${join(content, 'speakers.json')}: speakers ${speakers.speakers.length}`,
     ...done,
   ];
+  if (account.length) lines.push('', 'What became of the rows:', ...account.map((each) => `  ${each}`));
   if (removed.length) lines.push('', 'Removed, because the export no longer has them:', ...titles(removed));
   if (deleted.length) lines.push('', 'Not imported again, because you had deleted them:', ...titles(deleted));
   if (failedPortraits.length)
@@ -40,6 +55,8 @@ export function formatImportReport(
   const width = Math.max(...[...omitted.keys()].map((field) => field.length));
   for (const [field, { count, hint }] of omitted)
     lines.push(`  ${field.padEnd(width)}  ${String(count).padStart(4)}  ${hint ?? ''}`.trimEnd());
+  if (faults.length)
+    lines.push('', 'Not imported as it stands in the file:', formatProblems(faults, 'warning', process.stdout));
   if (questions.length) lines.push('', 'Did you mean this?', formatProblems(questions, 'warning', process.stdout));
   const flags = [
     ...(content === 'content' ? [] : ['--content', JSON.stringify(content)]),

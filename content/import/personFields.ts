@@ -1,41 +1,21 @@
 /**
  * The short texts about a person that an import brings, in the order of speakers.json. To have a further one imported from tables, add
- * a row: what a question calls it, the names of its column that are certain, and those that a column has in files of other forms,
- * the most likely first.
+ * a row: what a question calls it, the names of its column that need no question, and further names, the most likely first.
  */
 export const PERSON_FIELDS = {
   role: {
     label: 'role of a person',
-    columns: [
-      'designation',
-      'speaker role',
-      'speaker designation',
-      'speaker title',
-      'job title',
-      'tagline',
-      'tag line',
-      'position',
-    ],
-    elsewhere: 'role|job title|position|designation|tagline|tag line|headline|title|funktion|fonction|cargo|肩書|職位',
+    certain: 'role|designation|speaker role|speaker designation|speaker title|job title|tagline|tag line|position',
+    likely: 'headline|title|funktion|fonction|cargo|肩書|職位',
   },
   organisation: {
     label: 'organisation',
-    columns: [
-      'organization',
-      'company',
-      'affiliation',
-      'institution',
-      'employer',
-      'speaker organisation',
-      'speaker organization',
-      'speaker company',
-      'speaker affiliation',
-    ],
-    elsewhere:
-      'organisation|organization|company|affiliation|institution|employer|org|firma|entreprise|empresa|azienda|所属|公司|소속',
+    certain:
+      'organisation|organization|company|affiliation|institution|employer|speaker organisation|speaker organization|speaker company|speaker affiliation',
+    likely: 'org|firma|entreprise|empresa|azienda|所属|公司|소속',
   },
-  pronouns: { label: 'pronouns', columns: ['speaker pronouns'], elsewhere: 'pronouns|pronomen' },
-} satisfies Record<string, { label: string; columns: string[]; elsewhere: string }>;
+  pronouns: { label: 'pronouns', certain: 'pronouns|speaker pronouns', likely: 'pronomen' },
+} satisfies Record<string, { label: string; certain: string; likely: string }>;
 
 export type PersonField = keyof typeof PERSON_FIELDS;
 

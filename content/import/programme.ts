@@ -3,6 +3,7 @@ import { type Problem, type ProblemLocation, Problems } from '../messages/proble
 import type { freePage } from '../schema/freePage';
 import type { LinkKind, SessionKind } from '../schema/session';
 import type { ImportMap } from './importMap';
+import type { Origin, Origins } from './origin';
 import type { PersonField } from './personFields';
 
 export type Link = { label?: string | undefined; url: string };
@@ -63,6 +64,8 @@ export type Session = {
   note?: string | undefined;
   dayTitle?: string | undefined;
   background?: string | undefined;
+  /** The row or entry of the export that says it; entries of known forms have one too. */
+  origin?: Origin | undefined;
   /**
    * Returns the place of the session, or of one of its fields, in the export; `line` is the row of a spreadsheet.
    * A function, because exports are long and few places are needed.
@@ -73,6 +76,8 @@ export type Session = {
 /** An entry of a programme without a time; it may have a date. */
 export type UntimedSession = Omit<Session, 'date' | 'start' | 'end' | 'afterMidnight'> & {
   date?: string | undefined;
+  /** What stands in the place of its time, and is none. */
+  wrongTime?: string;
   /** The list that it is in, if the export has lists like ours. */
   list?: { id: string; title: string };
 };
@@ -130,6 +135,10 @@ export type Programme = {
   event?: { title?: string | undefined; timeZone?: string | undefined; currency?: string | undefined };
   /** Probable mistakes in the export, which do not stop an import. */
   questions?: Problem[];
+  /** What is wrong in it, and was left out or is imported without it; with `--strict` each of them stops an import. */
+  faults?: Problem[];
+  /** All rows, cells or entries of the export, of which each has become something in the end. */
+  sources?: Origins[];
   /** The tag of the language that it is in, and the same programme in the other languages of the site, by their tags. */
   languages?: { main: string; translations: Map<string, Programme> };
   /** What was decided about the columns of a file of no known form. */

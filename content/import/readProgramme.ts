@@ -27,7 +27,6 @@ import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
-import { cellText, csvTable, isTable, readFirstSheet, readRecords } from './readTables';
 import { nameOf, openViews, type View } from './views';
 import { offsetTimesIn, zoneIn, zoneOfOffsets } from './zones';
 
@@ -186,17 +185,12 @@ async function readByShape(
     return guess(tables);
   }
   if (isYaml(text)) return readTree(view.tree(parseYaml(text, file)), 'YAML', file, zone, options);
-  const exact = attempt(() => csvTable(text, file, view.rows));
-  if ('value' in exact && exact.value.isExact) return exact.value.read();
-  // A quotation mark that is not closed makes one cell of many rows.
-  if ('problems' in exact && exact.problems.problems[0]?.line !== undefined) throw exact.problems;
   const sheet = readSeparated(text, file);
   return guess(sheet ? tablesOfSheets([inView(sheet, view)], file) : []).catch((error) => {
     if (!(error instanceof NoSessions)) throw error;
     const lines = readLines(text, file);
-    if (lines) return guess(tablesOfSheets([lines], file));
-    // A table with a mistake in its header is refused with that mistake.
-    throw 'problems' in exact ? exact.problems : reasonOf(exact.value.read, error);
+    if (!lines) throw error;
+    return guess(tablesOfSheets([lines], file));
   });
 }
 
@@ -220,7 +214,6 @@ async function readTree(
   if (isHoverboard(source.value)) return readHoverboard(source, file);
   if (isSessionize(source.value)) return readSessionize(source, file, zone);
   if (isPretalxApi(source.value)) return readPretalxApi(source, file, zone);
-  if (isTable(source.value) && !options.map?.lists) return readRecords(source, file);
   const tables = tablesInTree(source, file, options.language ?? 'en');
   if (!tables.length) throw refusal(file, `is ${form}, but of no known form; ${KNOWN_FORMATS}`);
   return readGuessed(tables, file, zone, options);
@@ -233,13 +226,8 @@ async function readWorkbook(
   options: Guessing,
   view: View,
 ): Promise<Programme> {
-  const sheets = (await readWorkbookSheets(path, file, cellText)).map((sheet) => inView(sheet, view));
-  const exact = attempt(() => readFirstSheet(sheets[0]?.rows ?? [], file));
-  if ('value' in exact && exact.value.isExact) return exact.value.read();
-  const tables = tablesOfSheets(sheets, file);
-  return readGuessed(tables, file, zone, options).catch((error) => {
-    throw 'problems' in exact && error instanceof NoSessions ? exact.problems : error;
-  });
+  const sheets = (await readWorkbookSheets(path, file)).map((sheet) => inView(sheet, view));
+  return readGuessed(tablesOfSheets(sheets, file), file, zone, options);
 }
 
 const inView = (sheet: Sheet, view: View): Sheet => ({ ...sheet, rows: view.rows(sheet.rows) });
@@ -249,22 +237,6 @@ async function readGuessed(tables: Table[], file: string, zone: string, options:
   const around = { file, language, first, ask, fileZone, siteZone: isZoneSet ? zone : undefined, languages: said?.() };
   const { programme, decided } = await readAnyForm(tables, around, map);
   return { ...programme, decided };
-}
-
-/** Runs a reader. Returns the Problems that it throws. */
-function attempt<Value>(read: () => Value): { value: Value } | { problems: Problems } {
-  try {
-    return { value: read() };
-  } catch (error) {
-    if (error instanceof Problems) return { problems: error };
-    throw error;
-  }
-}
-
-/** Returns the Problems of a reader, or else `other`. */
-function reasonOf(read: () => unknown, other: unknown): unknown {
-  const tried = attempt(read);
-  return 'problems' in tried ? tried.problems : other;
 }
 
 function isSchedule(value: unknown): boolean {
@@ -293,6 +265,7 @@ function joinRooms(sessions: Session[]): Session[] {
       joined.set(first ? `${what} ${joined.size}` : what, session);
       continue;
     }
+    if (session.origin) session.origin.fate = 'part';
     joined.set(what, { ...first, alsoIn: [...new Set([...(first.alsoIn ?? []), location, ...alsoIn])] });
   }
   return [...joined.values()];

@@ -1,5 +1,5 @@
 import type { Words } from '../words/words';
-import { isUnknown } from './peopleIn';
+import { isUnknown } from './exportedValues';
 import { countOmitted, type OmittedFields, type UntimedSession } from './programme';
 
 /** A list of sessions without a time, with the id and the title that it gets in an event that does not have it yet. */
@@ -17,6 +17,7 @@ export function untimedGroups(sessions: UntimedSession[], words: Words, omitted:
   const groups = new Map<string, UntimedGroup>();
   for (const session of sessions) {
     if (isUnknown(session.title) || !isMoreThanTitle(session)) {
+      if (session.origin) session.origin.fate = 'titleOnly';
       countOmitted(
         omitted,
         'entries with a title only',
@@ -48,6 +49,7 @@ const PAUSES: UntimedSession['kind'][] = ['break', 'meal', 'social'];
 
 function isMoreThanTitle({
   list,
+  wrongTime,
   people,
   description,
   kind,
@@ -56,6 +58,6 @@ function isMoreThanTitle({
   location,
   subtitle,
 }: UntimedSession): boolean {
-  if (list) return true;
+  if (list || wrongTime) return true;
   return Boolean(people.length || description || kindName || track || location || subtitle) && !PAUSES.includes(kind);
 }

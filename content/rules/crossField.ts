@@ -42,17 +42,19 @@ const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefi
 
 /** The longest that a session past midnight may last, in minutes: a longer one is probably a mistake. */
 const LONGEST_NIGHT = 6 * 60;
+/** As an end it is the end of the day, however long the session lasts. */
+const MIDNIGHT = '00:00';
 
 /**
  * Finds an end that is not after its start. If there is a last date, the end is on that day, so any time is right. A session may
- * end on the next day; lint/sessions.ts warns about that.
+ * end at midnight, or early on the next day; lint/sessions.ts warns about the latter.
  */
 function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
   if (!start || !end || end > start || stringAt(value, 'lastDate', DATE)) return [];
   if (!isSchedule || end === start)
     return [{ path: [...path, 'end'], message: `must be after the start (${start}); correct one of them` }];
-  if (minutesIn(end) + 24 * 60 - minutesIn(start) <= LONGEST_NIGHT) return [];
+  if (end === MIDNIGHT || minutesIn(end) + 24 * 60 - minutesIn(start) <= LONGEST_NIGHT) return [];
   const message = `"${end}" is before the start ("${start}"); correct "start" or "end"; a session past midnight may last six hours`;
   return [{ path: [...path, 'end'], message }];
 }

@@ -137,7 +137,7 @@ export const session = z
       .strictObject({
         start: clock('When it begins.', '09:00', '14:30'),
         end: clock(
-          'When it ends. One before the start is on the next day, at most six hours later. Not needed if the end is open.',
+          'When it ends. 00:00 is the end of the day; another one before the start is on the next day, at most six hours later. Not needed if the end is open.',
           '10:00',
           '16:30',
         ).optional(),

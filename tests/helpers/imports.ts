@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeOffers } from '../../content/import/ask';
 import { mergeProgramme } from '../../content/import/mergeProgramme';
 import type { Programme, Session } from '../../content/import/programme';
-import { formatLocation, Problems } from '../../content/messages/problems';
+import { type ReadOptions, readProgramme } from '../../content/import/readProgramme';
+import { formatLocation, type Problem, Problems } from '../../content/messages/problems';
+import { scratch } from './scratch';
 
 /** Returns the problems of a file that is refused: `location: message`. */
 export function refused(read: () => unknown): string[] {
@@ -12,10 +17,18 @@ export function refused(read: () => unknown): string[] {
   }
   return [];
 }
+/** Reads a programme in a text of any form, as `npm run import -- --yes` does. */
+export async function readText(text: string, name: string, options: ReadOptions = {}): Promise<Programme> {
+  const path = join(scratch(), 'programme');
+  writeFileSync(path, text);
+  return readProgramme(path, name, 'UTC', { ask: takeOffers, ...options });
+}
+/** Problems as one reads them: `x.csv:2:3: what is wrong`. */
+export const placed = (problems: Problem[]) => problems.map((each) => `${formatLocation(each)}: ${each.message}`);
 /** The fields that were left out, each with its count and hint. */
 export const told = ({ omitted }: Programme) => [...omitted].map(([field, { count, hint }]) => [field, count, hint]);
-/** A session without empty fields and without `locate`. */
-export const bare = ({ locate, ...session }: Session) => JSON.parse(JSON.stringify(session));
+/** A session without empty fields and without its place. */
+export const bare = ({ locate, origin, ...session }: Session) => JSON.parse(JSON.stringify(session));
 
 /** A schedule as pretalx exports it. */
 export const conference = (days: unknown[], about = {}) => ({ schedule: { conference: { ...about, days } } });

@@ -50,7 +50,7 @@ describe('a guess', () => {
     await imported(path, { ask, zone: 'Europe/Berlin' });
     expect(asked[0]?.above).toMatch(/title +← `Was gibt es` +“Brot”/);
     expect(asked[0]?.above).toMatch(/start +← `Zeit` +“9:00–10:00”/);
-    expect(asked[0]?.above).toContain('Tag 1 | 9:00–10:00 | Küche | Brot');
+    expect(asked[0]?.above).toContain('Tag 1, 09:00 to 10:00 | Küche | Brot');
     const other = await createContent(join(scratch(), 'other'));
     const refused = importProgramme(path, { ...other, force: false, date: '2031-05-02' });
     await expect(refused).rejects.toThrow(/Nobody is there to ask; to take this guess as it is, add --yes$/);
@@ -240,7 +240,7 @@ describe('what a programme says beside time and place', () => {
     const {
       sessions,
       untimed = [],
-      questions = [],
+      faults = [],
     } = await readProgramme(path, 'plan.csv', 'UTC', {
       first: '2031-05-02',
       ask: takeOffers,
@@ -250,7 +250,7 @@ describe('what a programme says beside time and place', () => {
       { title: 'How kites fly', kindName: 'Poster', people: [{ name: 'Ben Coll' }] },
       { title: 'Knots', kindName: 'Talk' },
     ]);
-    expect(questions.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    expect(faults.map(({ line, message }) => `${line}: ${message}`)).toEqual([
       '5: “Knots” has no time, because “half past nine” is none; write one such as 09:00 or 4:30 PM',
     ]);
   });

@@ -65,7 +65,7 @@ test('a file is understood and shown, and nothing is written', async () => {
     { role: 'start', name: 'start', from: ['Zeit'], sample: '9:00–10:00' },
     { role: 'hall', name: 'hall', from: ['Wo'], sample: 'Küche' },
   ]);
-  expect(list.samples[1]).toEqual(['Tag 1', '10:00–11:00', 'Garten', 'Suppe']);
+  expect(list.samples[1]).toEqual(['Tag 1, 10:00 to 11:00', 'Garten', 'Suppe']);
   expect(list.unused).toEqual([{ column: 'Farbe', isTranslation: false }]);
   expect(editor.texts()).toEqual(before);
 });
@@ -174,7 +174,9 @@ test('what cannot be imported is a sentence', async () => {
   await editor.send('');
   expect((await editor.look()).preview.problems[0].message).toMatch(/^is empty; export it again/);
   await editor.send('a,b\n1,2', 'plan.csv');
-  expect((await editor.look()).preview.problems[0].message).toMatch(/^is not in a known format; export/);
+  expect((await editor.look()).preview.problems[0].message).toMatch(
+    /^has no list in which things have a title and a time/,
+  );
   expect((await editor.look({ date: 'Friday' })).preview.problems[0].message).toMatch(
     /^The first day must be a date written year-month-day/,
   );

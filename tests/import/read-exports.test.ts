@@ -4,7 +4,7 @@ import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readProgramme } from '../../content/import/readProgramme';
 import type { Problems } from '../../content/messages/problems';
-import { bare, told } from '../helpers/imports';
+import { bare, placed, told } from '../helpers/imports';
 import { scratch } from '../helpers/scratch';
 import { type Cell, workbook as manySheets } from '../helpers/workbook';
 
@@ -370,7 +370,7 @@ describe('a list of objects with the names of columns', () => {
   test('is read as a table', async () => {
     const expected = [
       {
-        key: '2026-03-07-09:00',
+        key: 'Tea',
         title: 'Tea',
         date: '2026-03-07',
         start: '09:00',
@@ -387,9 +387,10 @@ describe('a list of objects with the names of columns', () => {
     expect(await sessionsOf([{ title, date, startTime, speakerNames, seats }])).toEqual(expected);
   });
 
-  test('is refused by the number of the object', async () => {
-    expect(await refusal([tea, { ...tea, 'Start Time': 'noon' }])).toEqual([
-      'x:2:3 start: must be a time such as 09:00 or 4:30 PM; “noon” is not one',
+  test('has a wrong time named by the place of its object', async () => {
+    const { faults = [] } = await readFrom([tea, { ...tea, Title: 'Bees', 'Start Time': 'soon' }]);
+    expect(placed(faults)).toEqual([
+      expect.stringMatching(/^x:1:\d+ \[1\].*: “Bees” has no time, because “soon” is none; write one such as 09:00/),
     ]);
   });
 });
@@ -411,7 +412,7 @@ describe('an Excel workbook', () => {
     const [noor, tove] = ['Noor Iqbal', 'Tove Lind'].map((name) => ({ key: name, name }));
     expect(await sessionsOf(book)).toEqual([
       {
-        key: '2026-03-07-09:00',
+        key: 'Opening',
         title: 'Opening',
         date: '2026-03-07',
         start: '09:00',
@@ -422,7 +423,7 @@ describe('an Excel workbook', () => {
         capacity: 200,
       },
       {
-        key: '2026-03-07-10:30',
+        key: 'Small models',
         title: 'Small models',
         date: '2026-03-07',
         start: '10:30',
@@ -431,7 +432,7 @@ describe('an Excel workbook', () => {
         people: [noor, tove],
       },
       {
-        key: '2026-03-08-09:00',
+        key: 'Farewell',
         title: 'Farewell',
         date: '2026-03-08',
         start: '09:00',
@@ -442,15 +443,21 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  test('with a wrong cell is refused by its row and column', async () => {
-    const book = workbook([['Fest'], ['Date', 'Start', 'Title'], [[MARCH_7, 1], 'noon', 'Opening']]);
-    expect(await refusal(book)).toEqual(['x:3:2 start: must be a time such as 09:00 or 4:30 PM; “noon” is not one']);
+  test('with a wrong cell has it named by its row and column', async () => {
+    const rows: Cell[][] = [
+      ['Fest'],
+      ['Date', 'Start', 'Title'],
+      [[MARCH_7, 1], 0.5, 'Opening'],
+      [[MARCH_7, 1], 'later', 'Tea'],
+    ];
+    const { faults = [] } = await readFrom(workbook(rows));
+    expect(placed(faults)).toEqual([
+      'x:4:2: “Tea” has no time, because “later” is none; write one such as 09:00 or 4:30 PM',
+    ]);
   });
 
   test('without a programme is refused with what to do', async () => {
-    expect(await refusal(workbook([['Budget'], [5]]))).toEqual([
-      'x: its first sheet names no columns; write them above the sessions (date, start, end, title …)',
-    ]);
+    expect(await refusal(workbook([['Budget'], [5]]))).toEqual([expect.stringMatching(/^x: has no list/)]);
     expect(await refusal(strToU8('PK and nothing else'))).toEqual([
       'x: is not an Excel workbook that can be read; save it again as .xlsx, or its sheet as “CSV UTF-8”',
     ]);

@@ -68,8 +68,14 @@ const ORDINALS = 'first second third fourth fifth sixth seventh'.split(' ');
 const FILLER =
   /(?<!\p{L})(?:the|of|de|del|di|den|der|dem|le|la|am|on|um|el|em|do|op|vom|week|date|datum|and|och|og)(?!\p{L})/giu;
 
-/** Parses a text that says a day: a date with or without its year, a weekday, `Day 1`. Returns undefined for any other text. */
-export function parseDay(given: string): DayWords | undefined {
+/** How numbers name a day of a month: `3/4` is 3 April, or 4 March. */
+export type DateOrder = 'day-first' | 'month-first';
+
+/**
+ * Parses a text that says a day: a date with or without its year, a weekday, `Day 1`. Numbers are read in `order`, or if that makes no
+ * date in the other one. Returns undefined for any other text.
+ */
+export function parseDay(given: string, order: DateOrder = 'day-first'): DayWords | undefined {
   if (given.length > 80) return undefined;
   let text = given.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const said: DayWords = { rest: '' };
@@ -85,6 +91,10 @@ export function parseDay(given: string): DayWords | undefined {
     Object.assign(said, { year: full, month, day });
     return true;
   };
+  const setInOrder = (year: string | undefined, first: number, second: number) => {
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return set(year, month, day) || set(year, day, month);
+  };
   const setNumber = (number: number) => {
     said.number = number;
     return true;
@@ -95,13 +105,9 @@ export function parseDay(given: string): DayWords | undefined {
     take(/(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]/u, (y, m, d) =>
       set(y, Number(m), Number(d)),
     ) ||
-    take(
-      /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/,
-      (a, b, y) => set(y, Number(b), Number(a)) || set(y, Number(a), Number(b)),
-    ) ||
-    take(
-      /^(?:\p{L}+[.,]?\s+)?(\d{1,2})[./](\d{1,2})\.?(?=$|[^\d:])/u,
-      (a, b) => set(undefined, Number(b), Number(a)) || set(undefined, Number(a), Number(b)),
+    take(/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/, (a, b, y) => setInOrder(y, Number(a), Number(b))) ||
+    take(/^(?:\p{L}+[.,]?\s+)?(\d{1,2})[./](\d{1,2})\.?(?=$|[^\d:])/u, (a, b) =>
+      setInOrder(undefined, Number(a), Number(b)),
     );
   if (!isSet) {
     take(NUMBERED, (a, b, c) => setNumber(Number(a || b || c))) ||

@@ -1,15 +1,14 @@
-import { languageTag, statusOf } from '../exportedValues';
-import { isUnknown, namesIn } from '../peopleIn';
-import { forPersonFields } from '../personFields';
-import { countOmitted, type OmittedFields, type Person } from '../programme';
-import { absoluteUrl, kindOfTitle, portraitAddress, sessionKind, sessionLinks } from '../sessionLinks';
+import { isUnknown, languageTag, statusOf } from '../exportedValues';
+import { countOmitted, type OmittedFields } from '../programme';
+import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
 import type { Columns, Understood } from './match';
-import { personOf, splitNames } from './people';
-import { nameOf, type Row, type Table, textIn, valuesOf } from './table';
+import { peopleReader, type Report } from './people';
+import type { Role } from './roles';
+import { nameOf, type Row, textIn, valuesOf } from './table';
 
-/** Returns the title of a row, and the further lines of its cell in a sheet. A hall behind the title is none of it: `Opening @ Aula`. */
+/** Returns the title of a row, and the further lines of its cell in a sheet. A hall behind the title is left out: `Opening @ Aula`. */
 export function titleLines(row: Row, { table, columns }: Understood): string[] {
   const text = textIn(row, columns.title?.[0]).trim();
   const [title = '', ...lines] = table.isSheet ? text.split(/\s*\n\s*/) : [text];
@@ -25,10 +24,6 @@ export function hallsOf(row: Row, { columns }: Understood): string[] {
     : [AT_HALL.exec(textIn(row, columns.title?.[0]).split('\n')[0] ?? '')?.[2] ?? ''];
   return [...new Set(texts.map(plainName))].filter((hall) => hall && !isUnknown(hall));
 }
-
-/** Checks whether names in a cell are separated by commas: not if another cell separates them by semicolons. */
-export const usesCommas = (table: Table, { people }: Columns): boolean =>
-  !table.rows.some((row) => people?.some((column) => valuesOf(row, column).some(({ text }) => text.includes(';'))));
 
 /** Words of a column that says who may come, not what kind of session it is. */
 const AUDIENCE =
@@ -56,68 +51,80 @@ export function contactLine(heading: string, cell: string, omitted: OmittedField
   return names.length ? `${heading}: ${names.join(', ')}` : undefined;
 }
 
-/** Returns what a row says about its session beside its time. Counts in `omitted` what our content has no field for. */
-export function detailsOf(row: Row, title: string, list: Understood, commas: boolean, omitted: OmittedFields) {
+const BACKGROUNDS = ['plain', 'tinted', 'accent'];
+
+/** Returns a function that reads what a row of this list says about its session beside its time. */
+export function detailsReader(list: Understood) {
+  const peopleIn = peopleReader(list);
   const { table, columns } = list;
-  const text = (role: keyof Columns) => textIn(row, columns[role]?.[0]);
-  const texts = (role: keyof Columns) => columns[role]?.map((column) => textIn(row, column)) ?? [];
-  const people = (columns.people ?? []).flatMap((column) =>
-    valuesOf(row, column).flatMap((value): Person[] =>
-      value.row
-        ? personOf(value, omitted)
-        : namesIn(splitNames(value.text), commas).map((name) => ({ key: name, name })),
-    ),
-  );
-  if (people.length === 1 && people[0])
-    for (const [key, value] of Object.entries(aboutPerson(row, columns, omitted)))
-      if (value !== undefined) Object.assign(people[0], { [key]: value });
-  const { kindName, audience } = kindAndAudience(text('kind'), text('audience'));
-  const language = languageTag(text('language'));
-  const halls = hallsOf(row, list);
-  const capacity = Number(text('capacity').replace(/[,\s]/g, '')) || undefined;
-  const tags = texts('tags')
-    .flatMap((each) => each.split(/[,;\n]/))
-    .map(plainName)
-    .filter(Boolean);
-  const livestream = absoluteUrl(text('livestream'));
-  return {
-    title,
-    description: richText(
-      [titleLines(row, list).slice(1).join('\n'), ...texts('description')].filter((each): each is string =>
-        Boolean(each),
+  /**
+   * Counts in `omitted` what our content has no field for, and reports the cells that are not as they must be.
+   */
+  return (row: Row, title: string, report: Report, omitted: OmittedFields) => {
+    const text = (role: Role) => textIn(row, columns[role]?.[0]);
+    const texts = (role: Role) => columns[role]?.map((column) => textIn(row, column)) ?? [];
+    const people = peopleIn(row, report, omitted);
+    const { kindName, audience } = kindAndAudience(text('kind'), text('audience'));
+    const language = languageTag(text('language'));
+    if (!language) countOmitted(omitted, 'language', text('language'));
+    const halls = hallsOf(row, list);
+    const capacity = /^[\d,.\s]+$/.test(text('capacity')) ? Number(text('capacity').replace(/[,\s]/g, '')) : 0;
+    const isCapacity = Number.isInteger(capacity) && capacity > 0;
+    if (!isCapacity) countOmitted(omitted, 'capacity', text('capacity'));
+    const livestream = absoluteUrl(text('livestream'));
+    if (!livestream?.startsWith('https:')) countOmitted(omitted, 'livestream', text('livestream'));
+    const background = text('background');
+    if (background && !BACKGROUNDS.includes(background))
+      report(
+        'background',
+        `must be plain, tinted or accent; “${truncate(background)}” is none of these, and is left out`,
+      );
+    const tags = texts('tags')
+      .flatMap((each) => each.split(/[,;\n]/))
+      .map(plainName)
+      .filter(Boolean);
+    return {
+      title,
+      description: richText(
+        [titleLines(row, list).slice(1).join('\n'), ...texts('description')].filter(Boolean),
+        omitted,
       ),
-      omitted,
-    ),
-    subtitle: plainName(text('subtitle')) || undefined,
-    contact: contactLine(nameOf(columns.contact?.[0] ?? ''), texts('contact').join('; '), omitted),
-    location: halls[0] ?? (table.place || undefined),
-    alsoIn: halls.length > 1 ? halls.slice(1) : undefined,
-    people,
-    kind: sessionKind(kindName ?? '') ?? kindOfTitle(title, people),
-    kindName,
-    track: plainName(text('track')) || undefined,
-    level: plainName(text('level')) || undefined,
-    audience,
-    language,
-    tags: tags.length ? [...new Set(tags)] : undefined,
-    capacity: capacity && Number.isInteger(capacity) && capacity > 0 ? capacity : undefined,
-    links: sessionLinks(
-      [
-        ...(['slides', 'recording', 'registration'] as const).map((role) => ({ url: text(role), kind: role })),
-        ...(columns.link ?? []).flatMap((column) =>
-          valuesOf(row, column).flatMap((value) =>
-            value.text.split(/[\s;]+/).map((url) => ({
-              url,
-              label: /^(?:link|url|links|website|web)$/i.test(nameOf(column)) ? '' : spaced(nameOf(column)),
-            })),
-          ),
-        ),
-      ],
-      omitted,
-    ),
-    livestream: livestream?.startsWith('https:') ? livestream : undefined,
-    status: statusOf(text('status')) as 'cancelled' | 'moved' | undefined,
+      subtitle: plainName(text('subtitle')) || undefined,
+      contact: contactLine(nameOf(columns.contact?.[0] ?? ''), texts('contact').join('; '), omitted),
+      location: halls[0] ?? (table.place || undefined),
+      alsoIn: halls.length > 1 ? halls.slice(1) : undefined,
+      people,
+      kind: sessionKind(kindName ?? '') ?? kindOfTitle(title, people),
+      kindName,
+      track: plainName(text('track')) || undefined,
+      level: plainName(text('level')) || undefined,
+      audience,
+      language,
+      tags: tags.length ? [...new Set(tags)] : undefined,
+      capacity: isCapacity ? capacity : undefined,
+      links: sessionLinks(linksIn(row, columns), omitted),
+      livestream: livestream?.startsWith('https:') ? livestream : undefined,
+      status: statusOf(text('status')) as 'cancelled' | 'moved' | undefined,
+      note: plainName(text('note')) || undefined,
+      background: BACKGROUNDS.includes(background) ? background : undefined,
+    };
   };
+}
+
+/** Returns the links in the cells of a row, each with what it is called or the kind that its column says. */
+function linksIn(row: Row, columns: Columns) {
+  const isPlain = (column: string) => /^(?:links?|url|website|web)$/i.test(nameOf(column));
+  return [
+    ...(['slides', 'recording', 'registration'] as const).map((kind) => ({
+      url: textIn(row, columns[kind]?.[0]),
+      kind,
+    })),
+    ...(columns.link ?? []).flatMap((column) =>
+      valuesOf(row, column).flatMap((value) =>
+        value.text.split(/[\s;]+/).map((url) => ({ url, label: isPlain(column) ? '' : spaced(nameOf(column)) })),
+      ),
+    ),
+  ];
 }
 
 /** Returns `proposalLink` as `Proposal link`. */
@@ -129,14 +136,8 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const aboutPerson = (row: Row, columns: Columns, omitted: OmittedFields) => {
-  const plain = (role: keyof Columns) => plainName(textIn(row, columns[role]?.[0])) || undefined;
-  return {
-    ...forPersonFields(plain),
-    portrait: portraitAddress(textIn(row, columns.image?.[0])),
-    biography: richText([textIn(row, columns.biography?.[0])], omitted),
-  };
-};
+/** Shortens the text of a cell for a message. */
+export const truncate = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
 
 /** Counts the columns that nothing is taken from. */
 export function countUnused(lists: Understood[], omitted: OmittedFields) {

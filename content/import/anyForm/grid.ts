@@ -1,7 +1,8 @@
+import type { Origin } from '../origin';
 import { MAX_SESSIONS } from '../programme';
 import { sessionKind } from '../sessionLinks';
 import { parseDay } from './days';
-import { HALL_WORD, roleOfName } from './names';
+import { HALL_WORD, roleOfName } from './roles';
 import type { Merge, Row, Sheet, Table } from './table';
 import { DAY, parseSpan, type Span, withNight } from './times';
 
@@ -9,7 +10,7 @@ import { DAY, parseSpan, type Span, withNight } from './times';
 type Cell = Merge & { text: string };
 
 /** A session in a cell of a grid. */
-type Entry = { title: string; people: string[]; hall?: string | undefined; description: string };
+type CellSession = { title: string; people: string[]; hall?: string | undefined; description: string };
 
 /**
  * Reads a sheet with times down and days or halls across, or the other way round. Returns undefined for a sheet of another form.
@@ -19,12 +20,75 @@ export function gridTable(sheet: Sheet): Table | undefined {
   return readGrid(sheet) ?? readGrid(turned(sheet));
 }
 
+/** Where the parts of a grid are. */
+type Layout = {
+  /** The index of the first row with a time. */
+  top: number;
+  /** The indexes of the columns with times, and of those with sessions. */
+  timeColumns: number[];
+  columns: number[];
+  /** What stands above each column of sessions: its day and its hall. */
+  days: string[] | undefined;
+  halls: string[] | undefined;
+  /** Lines with nothing but a day: what is below them is on it. */
+  sections: { r: number; text: string }[];
+};
+
+/** Finds the cell at a row and a column. */
+type CellAt = (r: number, c: number) => Cell | undefined;
+
 function readGrid({ name, rows, merges, locate }: Sheet): Table | undefined {
   if (rows.length > 2000 || rows.length < 2) return undefined;
-  const width = Math.max(...rows.map((cells) => cells.length));
   const cellAt = cellsOf(rows, merges);
-  const spanAt = (r: number, c: number): Span | undefined => parseSpan(cellAt(r, c)?.text ?? '');
-  const timeColumns = Array.from({ length: width }, (_, c) => c).filter((c) => {
+  const layout = layoutOf(rows, cellAt);
+  if (!layout) return undefined;
+  const { top, columns, days, halls, sections } = layout;
+  const table: Table = {
+    name,
+    columns: ['day', 'time', 'hall', 'title', 'people', 'description'],
+    rows: [],
+    unit: 'cells',
+    origins: [],
+    isSheet: true,
+    halls: [...new Set(halls?.filter(Boolean))],
+    place: placeIn(rows.slice(0, top)),
+  };
+  for (const dayName of days ? new Set(days) : ['']) {
+    const ofDay = columns.filter((_, n) => !days || days[n] === dayName);
+    for (let r = top; r < rows.length; r++) {
+      if (sections.some((section) => section.r === r)) continue;
+      const day = dayName || (sections.findLast((section) => section.r < r)?.text ?? '');
+      for (const c of ofDay) {
+        // So many are refused.
+        if (table.rows.length > MAX_SESSIONS) return table;
+        const cell = cellAt(r, c);
+        if (!cell || cell.top !== r || ofDay.find((each) => each >= cell.left) !== c) continue;
+        if (/^[-–—.x]+$/i.test(cell.text.trim())) continue;
+        const covered = coverOf(cell, c, ofDay, cellAt);
+        if (covered === 'a repetition') continue;
+        const inHalls = covered.flatMap((each) => halls?.[columns.indexOf(each)] || []);
+        const time = timeOf(cell, c, rows, cellAt, layout);
+        const origin: Origin = { locate: () => locate(r, c) };
+        table.origins.push(origin);
+        for (const session of sessionsIn(cell.text.trim()))
+          table.rows.push({
+            ...rowOf(session, day, time, [...new Set(inHalls)], (column) =>
+              locate(r, column === undefined ? undefined : c),
+            ),
+            origin,
+          });
+      }
+    }
+  }
+  return table.rows.length ? table : undefined;
+}
+
+/** Finds the times, days and halls of a grid; undefined for a sheet that is none. */
+function layoutOf(rows: string[][], cellAt: CellAt): Layout | undefined {
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const indexes = Array.from({ length: width }, (_, c) => c);
+  const spanAt = (r: number, c: number) => parseSpan(cellAt(r, c)?.text ?? '');
+  const timeColumns = indexes.filter((c) => {
     const filled = rows.filter((cells) => cells[c]?.trim()).length;
     const times = rows.filter((_, r) => rows[r]?.[c]?.trim() && spanAt(r, c)).length;
     return times >= 2 && times >= (filled - 3) * 0.6;
@@ -32,115 +96,99 @@ function readGrid({ name, rows, merges, locate }: Sheet): Table | undefined {
   const [first] = timeColumns;
   if (first === undefined) return undefined;
   const top = rows.findIndex((_, r) => spanAt(r, first));
-  const columns = Array.from({ length: width }, (_, c) => c).filter(
+  const columns = indexes.filter(
     (c) => c > first && !timeColumns.includes(c) && rows.slice(top).some((cells) => cells[c]?.trim()),
   );
   if (columns.length < 2 || top < 1) return undefined;
 
-  // What stands above each column: its day, its hall, or both. What stands above all columns is the title.
-  const isTitle = (cell: Cell | undefined) =>
-    !cell || (cell.left <= (columns[0] as number) && cell.right >= (columns.at(-1) as number));
-  const labels = rows.slice(0, top).flatMap((_, r) => {
-    const row = columns.map((c) => (isTitle(cellAt(r, c)) ? '' : (cellAt(r, c)?.text ?? '')));
-    return row.filter(Boolean).length >= Math.max(2, columns.length / 2) ? [row] : [];
-  });
-  const isDays = (row: string[]) => row.filter((text) => parseDay(text)).length >= row.filter(Boolean).length * 0.7;
-  const days = labels.find(isDays);
-  const halls = labels.findLast((row) => !isDays(row));
+  const labels = labelsAbove(rows, top, columns, cellAt);
+  const days = labels.find(areDays);
+  const halls = labels.findLast((row) => !areDays(row));
   if (!days && !halls) return undefined;
-  const rolesOf = (row: string[]) =>
-    new Set(row.flatMap((text) => ((roleOfName(text)?.score ?? 0) >= 50 ? (roleOfName(text)?.role ?? []) : [])));
-  const isHeader = (row: string[]) => {
-    const roles = rolesOf(row);
-    return (
-      roles.size > 2 || ((roles.has('title') || roles.has('people')) && roles.size * 2 >= row.filter(Boolean).length)
-    );
-  };
   const leftOfTimes = rows.slice(0, top).flatMap((cells) => cells.slice(0, first));
   if (!days && (isHeader(halls ?? []) || rolesOf(leftOfTimes).has('title'))) return undefined;
-  const hallOf = (n: number) => (halls && !isHeader(halls) ? halls[n] : undefined) || undefined;
-
-  // Lines with nothing but a day: what is below them is on it.
   const sections = rows.flatMap((cells, r) => {
     const filled = cells.filter((cell) => cell.trim());
     return !days && filled.length === 1 && parseDay(filled[0] ?? '') ? [{ r, text: filled[0] as string }] : [];
   });
-  const sectionOf = (r: number) => sections.findLast((section) => section.r < r)?.text ?? '';
+  return { top, timeColumns, columns, days, halls: halls && !isHeader(halls) ? halls : undefined, sections };
+}
 
-  const timesOf = (c: number) => timeColumns.findLast((time) => time < c) as number;
-  /** Returns the span of a row; without an end of its own, until the next time below. */
-  const spanOf = (cell: Cell, c: number): Span | undefined => {
-    const column = timesOf(c);
-    const from = Array.from({ length: cell.top - top + 1 }, (_, n) => cell.top - n).find(
-      (r) => rows[r]?.[column]?.trim() || cellAt(r, column),
-    );
-    const start = from === undefined ? undefined : spanAt(from, column);
-    if (!start || from === undefined) return undefined;
-    const last = cell.bottom > from ? (spanAt(cell.bottom, column) ?? start) : start;
-    const until = sections.find((section) => section.r > cell.bottom)?.r ?? rows.length;
-    const below = rows
-      .slice(cell.bottom + 1, until)
-      .findIndex(
-        (_, n) =>
-          spanAt(cell.bottom + 1 + n, column)?.start !== undefined &&
-          spanAt(cell.bottom + 1 + n, column)?.start !== start.start,
-      );
-    const next = below < 0 ? undefined : spanAt(cell.bottom + 1 + below, column)?.start;
-    const end = last.end ?? next;
-    return { ...start, end: end === undefined ? undefined : withNight(start.start, end) };
+/** Returns the rows above the times that say something of each column: its day, its hall, or both. */
+function labelsAbove(rows: string[][], top: number, columns: number[], cellAt: CellAt): string[][] {
+  const [first = 0, last = 0] = [columns[0], columns.at(-1)];
+  // What stands above all columns is the title of the sheet.
+  const labelAt = (r: number, c: number) => {
+    const cell = cellAt(r, c);
+    return !cell || (cell.left <= first && cell.right >= last) ? '' : cell.text;
   };
+  return rows.slice(0, top).flatMap((_, r) => {
+    const row = columns.map((c) => labelAt(r, c));
+    return row.filter(Boolean).length >= Math.max(2, columns.length / 2) ? [row] : [];
+  });
+}
 
-  const table: Table = {
-    name,
-    columns: ['day', 'time', 'hall', 'title', 'people', 'description'],
-    rows: [],
-    isSheet: true,
-    place: placeIn(rows.slice(0, top)),
-  };
-  const dayNames = days ? [...new Set(days)] : [''];
-  for (const dayName of dayNames) {
-    const own = columns.filter((_, n) => !days || days[n] === dayName);
-    for (let r = top; r < rows.length; r++)
-      for (const c of own) {
-        // So many are refused.
-        if (table.rows.length > MAX_SESSIONS) return table;
-        const cell = cellAt(r, c);
-        const text = cell?.text.trim() ?? '';
-        if (!cell || !text || /^[-–—.x]+$/i.test(text) || cell.top !== r || own.find((each) => each >= cell.left) !== c)
-          continue;
-        const span = spanOf(cell, c);
-        if (!span || sections.some((section) => section.r === r)) continue;
-        const covered = own.filter((each) => each >= cell.left && each <= cell.right);
-        const isAlone =
-          /^(?:meal|break)$/.test(sessionKind(text) ?? '') &&
-          own.length > 1 &&
-          own.every((each) => each === c || !cellAt(r, each)?.text.trim());
-        const isEverywhere = own.length > 1 && own.every((each) => cellAt(r, each)?.text.trim() === text);
-        if (isEverywhere && c !== own[0]) continue;
-        const named = covered.flatMap((each) => hallOf(columns.indexOf(each)) ?? []);
-        const inHalls =
-          (own.length > 1 && covered.length === own.length) || isAlone || isEverywhere ? [] : [...new Set(named)];
-        for (const entry of entriesIn(text))
-          table.rows.push(
-            rowOf(entry, dayName || sectionOf(r), span, inHalls, (column) =>
-              locate(r, column === undefined ? undefined : c),
-            ),
-          );
-      }
-  }
-  return table.rows.length ? table : undefined;
+const areDays = (row: string[]) => row.filter((text) => parseDay(text)).length >= row.filter(Boolean).length * 0.7;
+
+const rolesOf = (row: string[]) =>
+  new Set(row.flatMap((text) => ((roleOfName(text)?.score ?? 0) >= 50 ? (roleOfName(text)?.role ?? []) : [])));
+
+/** Checks whether a row names the columns of a list, and not halls. */
+function isHeader(row: string[]): boolean {
+  const roles = rolesOf(row);
+  return (
+    roles.size > 2 || ((roles.has('title') || roles.has('people')) && roles.size * 2 >= row.filter(Boolean).length)
+  );
+}
+
+/**
+ * Returns the columns of the day `ofDay` whose halls a cell is in; none for what is in all halls. Says 'a repetition' for a cell that
+ * repeats what stands in the first hall.
+ */
+function coverOf(cell: Cell, c: number, ofDay: number[], cellAt: CellAt): number[] | 'a repetition' {
+  const text = cell.text.trim();
+  const textAt = (column: number) => cellAt(cell.top, column)?.text.trim();
+  const covered = ofDay.filter((each) => each >= cell.left && each <= cell.right);
+  if (ofDay.length < 2) return covered;
+  const isEverywhere = ofDay.every((each) => textAt(each) === text);
+  if (isEverywhere && c !== ofDay[0]) return 'a repetition';
+  const isPause = /^(?:meal|break)$/.test(sessionKind(text) ?? '');
+  const isAlone = isPause && ofDay.every((each) => each === c || !textAt(each));
+  return covered.length === ofDay.length || isAlone || isEverywhere ? [] : covered;
+}
+
+/**
+ * Returns when a cell is, as text: from the time beside its first row to the end of its last row; without an end of its own, until the
+ * next time below. Returns what stands there if that is no time.
+ */
+function timeOf(cell: Cell, c: number, rows: string[][], cellAt: CellAt, layout: Layout): string {
+  const column = layout.timeColumns.findLast((time) => time < c) as number;
+  const spanAt = (r: number) => parseSpan(cellAt(r, column)?.text ?? '');
+  const from = Array.from({ length: cell.top - layout.top + 1 }, (_, n) => cell.top - n).find(
+    (r) => rows[r]?.[column]?.trim() || cellAt(r, column),
+  );
+  if (from === undefined) return '';
+  const start = spanAt(from);
+  if (!start) return cellAt(from, column)?.text.trim() ?? '';
+  const last = cell.bottom > from ? (spanAt(cell.bottom) ?? start) : start;
+  if (last.isOpen) return formatSpan(start);
+  const until = layout.sections.find((section) => section.r > cell.bottom)?.r ?? rows.length;
+  const later = Array.from({ length: Math.max(0, until - cell.bottom - 1) }, (_, n) => spanAt(cell.bottom + 1 + n));
+  const next = later.find((span) => span && span.start !== start.start)?.start;
+  const end = last.end ?? next;
+  return formatSpan({ ...start, end: end === undefined ? undefined : withNight(start.start, end) });
 }
 
 function rowOf(
-  { title, people, hall, description }: Entry,
+  { title, people, hall, description }: CellSession,
   day: string,
-  span: Span,
+  time: string,
   halls: string[],
   locate: Row['locate'],
-): Row {
+): Omit<Row, 'origin'> {
   const cells = {
     day: [day],
-    time: [formatSpan(span)],
+    time: [time],
     hall: hall ? [hall] : halls,
     title: [title],
     people,
@@ -183,7 +231,7 @@ const NAME =
   /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Mx|Sir|Fr|Sr)\b\.?\s*)*\p{Lu}[\p{Ll}\p{M}'’.]+(?:[\s-]+\p{L}[\p{L}\p{M}'’.]*){0,4}$/u;
 
 /** Splits a cell into its sessions: `Maps (Ann)` and `Sails (Bo - Loft)` on two lines are two, with their people and halls. */
-export function entriesIn(text: string): Entry[] {
+function sessionsIn(text: string): CellSession[] {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*[-•*]\s+/, '').trim())

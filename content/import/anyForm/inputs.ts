@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parse as parseCsv } from 'csv-parse/sync';
+import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -8,9 +8,10 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { Source } from '../../json/json';
 import { isObject, type Path } from '../../json/path';
 import { Problems } from '../../messages/problems';
+import { clockAt } from '../../programme/time';
 import { exportedPlace } from '../exportedValues';
-import { HALL_WORD, roleOfName } from './names';
 import { joinNames, resolveReferences } from './references';
+import { HALL_WORD, roleOfName } from './roles';
 import { tableOf } from './sheets';
 import { type Merge, nameOf, type Sheet, type Table } from './table';
 import { MAX_ROWS, tablesIn } from './tree';
@@ -126,41 +127,51 @@ export function isYaml(text: string): boolean {
   );
   return (
     lines.length > 1 &&
-    /^(?:---|%YAML|\s*- |[^\s,;|\t][^,;|\t]*:(?:\s|$)|[^\s;|\t][^;|\t:]*:$)/.test(lines[0] ?? '') &&
+    /^(?:---|%YAML|\s*-(?: |$)|[^\s,;|\t][^,;|\t]*:(?:\s|$)|[^\s;|\t][^;|\t:]*:$)/.test(lines[0] ?? '') &&
     marked.length > lines.length * 0.5
   );
 }
 
+/** Number of characters and of rows in which the separator is searched. */
+const HEAD = { characters: 200_000, rows: 60 };
+
+type Parsed = { record: string[]; info: { lines: number } }[];
+
 /** Reads a text of rows: CSV, TSV, or tables of Markdown. The separator is the one that makes the most rows alike. */
 export function readSeparated(text: string, file: string): Sheet | undefined {
-  const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: false, info: true } as const;
-  const lines = text.split('\n', MAX_ROWS + 2);
-  if (lines.length > MAX_ROWS + 1) throw tooMany(file);
-  const rowsBy = (delimiter: string, to?: number, from = text) => {
+  if (text.split('\n', MAX_ROWS + 2).length > MAX_ROWS + 1) throw tooMany(file);
+  const parse = (from: string, delimiter: string, to?: number) =>
+    parseCsv(from, {
+      relax_column_count: true,
+      relax_quotes: true,
+      info: true,
+      delimiter,
+      ...(to && { to }),
+    }) as unknown as Parsed;
+  const parseHead = (delimiter: string): Parsed => {
     try {
-      return (
-        parseCsv(from, { ...options, delimiter, ...(to && { to }) }) as unknown as {
-          record: string[];
-          info: { lines: number };
-        }[]
-      ).map(({ record, info }) => ({ record, line: info.lines }));
+      return parse(text.slice(0, HEAD.characters), delimiter, HEAD.rows);
     } catch {
-      return [];
+      // A long cell may have been cut, or a quotation mark has no end.
+      return attempt(() => parse(text, delimiter, HEAD.rows)) ?? [];
     }
   };
   const score = (delimiter: string) => {
-    const widths = rowsBy(delimiter, 60, text.slice(0, 200_000))
+    const widths = parseHead(delimiter)
       .map(({ record }) => record.length)
       .filter((width) => width > 1);
     const usual = widths.filter((width) => width === Math.max(...widths)).length;
     return widths.length ? usual + Math.max(...widths) / 100 : 0;
   };
-  const [delimiter = ','] = [',', ';', '\t', '|']
-    .map((each) => ({ each, points: score(each) }))
-    .sort((a, b) => b.points - a.points)
-    .map(({ each }) => each);
-  if (!score(delimiter)) return undefined;
-  const all = rowsBy(delimiter);
+  const [best] = [',', ';', '\t', '|']
+    .map((delimiter) => ({ delimiter, points: score(delimiter) }))
+    .sort((a, b) => b.points - a.points);
+  if (!best?.points) return unclosedQuote(text, file);
+  const { delimiter } = best;
+  const all = (attempt(() => parse(text, delimiter)) ?? unclosedQuote(text, file) ?? []).map(({ record, info }) => ({
+    record,
+    line: info.lines,
+  }));
   const isMarkdown =
     delimiter === '|' &&
     all.some(({ record }) => record.length > 2 && record.every((cell) => /^\s*:?-*:?\s*$/.test(cell)));
@@ -184,6 +195,29 @@ export function readSeparated(text: string, file: string): Sheet | undefined {
       ...(column !== undefined && { column: column + 1 }),
     }),
   };
+}
+
+/** Returns what a reader returns; undefined if it throws. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws Problems if a text has a quotation mark that is not closed, which makes one cell of many rows. */
+function unclosedQuote(text: string, file: string): undefined {
+  try {
+    parseCsv(text, { relax_column_count: true, relax_quotes: true });
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') return undefined;
+    const { records = 0 } = error as CsvError & { records?: number };
+    const message =
+      'a double quote starts a text here that has no end; close it, or write "" for a quote within a text';
+    throw new Problems([{ file, line: records + 1, message }]);
+  }
+  return undefined;
 }
 
 /** Returns the tables of a web page, each with the heading above it. Runs and fetches nothing. */
@@ -270,14 +304,10 @@ const MAX_UNPACKED = 30_000_000;
 const NO_WORKBOOK = 'is not an Excel workbook that can be read; save it again as .xlsx, or its sheet as “CSV UTF-8”';
 
 /**
- * Reads all sheets of an Excel workbook; `cellText` writes a cell. Formulas are not computed: their last result counts.
+ * Reads all sheets of an Excel workbook. Formulas are not computed: their last result counts.
  * Throws Problems for another file, and for one that unpacks to too much.
  */
-export async function readWorkbookSheets(
-  path: string,
-  file: string,
-  cellText: (cell: unknown) => string,
-): Promise<Sheet[]> {
+export async function readWorkbookSheets(path: string, file: string): Promise<Sheet[]> {
   const parts = unpack(await readFile(path), file);
   const sheetParts = Object.keys(parts).filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
@@ -311,16 +341,46 @@ export async function readWorkbookSheets(
   const sheets = await readXlsxFile(safe).catch(() => {
     throw refusal(file, NO_WORKBOOK);
   });
-  const order = sheetFiles(parts, decoder);
-  return sheets.map(
-    ({ sheet, data }, n): Sheet => ({
-      name: `sheet “${sheet}”`,
-      heading: sheet,
-      rows: (data as unknown[][]).map((row) => row.map(cellText)),
-      merges: mergesIn(xml.get(order[n] ?? '') ?? '', data.length),
-      locate: (row, column) => ({ file, line: row + 1, ...(column !== undefined && { column: column + 1 }) }),
+  const files = sheetFiles(parts, decoder);
+  return sheets.flatMap(({ sheet, data }): Sheet[] => {
+    const { part, isHidden } = files.get(sheet) ?? {};
+    // A chart or a dialog is a sheet without rows.
+    if (!part?.includes('worksheets/')) return [];
+    return [
+      {
+        name: `sheet “${sheet}”`,
+        heading: sheet,
+        rows: textsOf(data as unknown[][]),
+        merges: mergesIn(xml.get(part) ?? '', data.length),
+        isHidden,
+        locate: (row, column) => ({ file, line: row + 1, ...(column !== undefined && { column: column + 1 }) }),
+      },
+    ];
+  });
+}
+
+/** Returns the cells of a sheet as texts. In a column of dates with times, a date alone is at midnight. */
+function textsOf(rows: unknown[][]): string[][] {
+  const isTimed = (cell: unknown) => cell instanceof Date && /^\d{4}-\d\d-\d\d \d/.test(cellText(cell));
+  const timed = new Set(rows.flatMap((cells) => cells.flatMap((cell, c) => (isTimed(cell) ? [c] : []))));
+  return rows.map((cells) =>
+    cells.map((cell, c) => {
+      const text = cellText(cell);
+      return timed.has(c) && cell instanceof Date && /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text;
     }),
   );
+}
+
+/** Returns a cell as text: `2025-09-13`, `09:00` or `2025-09-13 09:00` for a date, a time or both. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number' && cell > 0 && cell < 1) return clockAt(Math.round(cell * 24 * 60));
+  if (!(cell instanceof Date)) return String(cell);
+  const [date = '', clock = ''] = new Date(Math.round(cell.getTime() / 60_000) * 60_000).toISOString().split('T');
+  const time = clock.slice(0, 5);
+  // Excel counts days from the end of 1899, so a time without a date has a date of that year.
+  if (date < '1901') return time;
+  return time === '00:00' ? date : `${date} ${time}`;
 }
 
 function unpack(bytes: Buffer, file: string): Record<string, Uint8Array> {
@@ -342,20 +402,36 @@ function unpack(bytes: Buffer, file: string): Record<string, Uint8Array> {
   }
 }
 
-/** Returns the parts of the sheets of a workbook, in the order of its sheets. */
-function sheetFiles(parts: Record<string, Uint8Array>, decoder: TextDecoder): string[] {
+/** Returns the part of each sheet of a workbook by its name, and whether the sheet is hidden. */
+function sheetFiles(
+  parts: Record<string, Uint8Array>,
+  decoder: TextDecoder,
+): Map<string, { part: string; isHidden: boolean }> {
   const read = (name: string) => decoder.decode(parts[name] ?? new Uint8Array());
+  const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
   const targets = new Map(
     [...read('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
-      /\bId="([^"]*)"/.exec(tag)?.[1],
-      /\bTarget="([^"]*)"/.exec(tag)?.[1] ?? '',
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target'),
     ]),
   );
-  return [...read('xl/workbook.xml').matchAll(/<sheet\b[^>]*\br:id="([^"]*)"/g)].map(([, id]) => {
-    const target = targets.get(id) ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  });
+  return new Map(
+    [...read('xl/workbook.xml').matchAll(/<sheet\b[^>]*>/g)].map(([tag]) => {
+      const target = targets.get(attribute(tag, 'r:id')) ?? '';
+      const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      return [unescapeXml(attribute(tag, 'name')), { part, isHidden: /idden/.test(attribute(tag, 'state')) }];
+    }),
+  );
 }
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescapeXml = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+    decimal || hex
+      ? String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
+      : (ENTITIES[name] ?? whole),
+  );
 
 /** Returns the merged cells of a sheet with so many rows, as far as they cover no more cells than one can look at. */
 function mergesIn(xml: string, rows: number): Merge[] {

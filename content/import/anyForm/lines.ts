@@ -1,5 +1,5 @@
 import { parseDay } from './days';
-import { HALL_WORD } from './names';
+import { HALL_WORD } from './roles';
 import type { Sheet } from './table';
 import { parseSpan } from './times';
 

@@ -1,11 +1,11 @@
-import { nameScore, roleOfName, splitLanguage } from './names';
+import { nameScore, roleOfName, splitLanguage } from './roles';
 import { isAbove, nameOf, type Row, type Table, textIn } from './table';
 
 const ID_NAME = /(?:^|[\s_.-]|(?<=[a-z])(?=I))(?:id|ref|code|slug|key|guid|uuid|uid|handle|identifier|name)$/i;
 const LABEL = /^(?:(?:full|display|public|long|room|hall|speaker)?[\s_-]?(?:name|title|label|headline|summary))$/i;
 
 /** Returns the column of a table that says what a thing of it is called, best in `language`; undefined if there is none. */
-export function labelColumn({ columns }: Table, language: string): string | undefined {
+export function labelColumn({ columns }: Pick<Table, 'columns'>, language: string): string | undefined {
   const score = (column: string) => {
     const { base, language: own } = splitLanguage(nameOf(column));
     const words = base.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
@@ -80,7 +80,7 @@ function nameInner(table: Table, language: string) {
     for (const row of table.rows)
       for (const value of row.cells.get(column) ?? []) {
         if (!value.row || value.text) continue;
-        const inner = { name: '', columns: [...value.row.cells.keys()], rows: [] };
+        const inner = { columns: [...value.row.cells.keys()] };
         const label = labelColumn(inner, language);
         if (label) value.text = textIn(value.row, label);
       }

@@ -1,6 +1,7 @@
+import type { Origin } from '../origin';
 import { sessionKind } from '../sessionLinks';
 import { parseDay } from './days';
-import { roleOfName } from './names';
+import { roleOfName } from './roles';
 import type { Row, Sheet, Table } from './table';
 import { parseSpan } from './times';
 
@@ -33,6 +34,8 @@ export function sideBySide({ name, rows, merges, locate }: Sheet): Table | undef
     ],
     rows: [],
     isSheet: true,
+    unit: 'cells',
+    origins: [],
   };
   const titleAt = own.findIndex((column) => roleOfName(column)?.role === 'title');
   const timeColumns = [...names.keys()].filter((c) => roleOfName(names[c] ?? '')?.role === 'start');
@@ -64,7 +67,10 @@ export function sideBySide({ name, rows, merges, locate }: Sheet): Table | undef
       const around = isOfAll ? {} : whereOf(group.label, hasHalls);
       const all = [...(shared.length ? shared : times), ...values, ...Object.entries(around)];
       if (section && !around['../day']) all.push(['../day', section]);
-      table.rows.push(rowOf(all, locate, r, group.from + titleAt));
+      const at = group.from + titleAt;
+      const origin: Origin = { locate: () => locate(r, at) };
+      table.origins.push(origin);
+      table.rows.push({ ...rowOf(all, locate, r, at), origin });
     }
   }
   const used = new Set(table.rows.flatMap(({ cells }) => [...cells.keys()]));
@@ -72,7 +78,12 @@ export function sideBySide({ name, rows, merges, locate }: Sheet): Table | undef
   return table.rows.length ? table : undefined;
 }
 
-const rowOf = (values: (readonly [string, string])[], locate: Sheet['locate'], r: number, c: number): Row => ({
+const rowOf = (
+  values: (readonly [string, string])[],
+  locate: Sheet['locate'],
+  r: number,
+  c: number,
+): Omit<Row, 'origin'> => ({
   cells: new Map(values.map(([column, text]) => [column, [{ text }]] as const)),
   locate: (column) => locate(r, column === undefined ? undefined : c),
 });

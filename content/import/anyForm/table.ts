@@ -1,4 +1,5 @@
 import type { ProblemLocation } from '../../messages/problems';
+import type { Origin, Origins } from '../origin';
 
 /** A text of a cell, and the entry of another table that it stands for. */
 export type Value = { text: string; row?: Row };
@@ -6,17 +7,24 @@ export type Value = { text: string; row?: Row };
 /** One thing of a table: its values by the id of their column. */
 export type Row = {
   cells: Map<string, Value[]>;
+  /** The row or cell of the file that says it. */
+  origin: Origin;
   /** Returns the place of the row, or of one of its cells, in the file. */
   locate(column?: string): ProblemLocation;
 };
 
-/** A list of things of one kind in a file, whatever the file is. */
-export type Table = {
-  /** What the file calls it: `sheet “Week”`, `days[].talks[]`. */
-  name: string;
+/**
+ * A list of things of one kind in a file, whatever the file is. Its name is what the file calls it: `sheet “Week”`, `days[].talks[]`.
+ * Its origins are all that belongs to it, also what became none of its rows.
+ */
+export type Table = Origins & {
   /** The ids of its columns: the header of a sheet; of JSON the path from the thing, `time.start` or `../date`. */
   columns: string[];
   rows: Row[];
+  /** The halls in the order in which they stand above the columns of a grid. */
+  halls?: string[];
+  /** Whether the sheet names its columns. */
+  hasHeader?: boolean;
   /** An empty cell of a sheet may mean what stands above it. */
   isSheet?: boolean;
   /** The place that the title of a sheet names, for sessions without one. */
@@ -33,6 +41,8 @@ export type Sheet = {
   merges: Merge[];
   /** The heading above it, or its name, if that may be a day. */
   heading?: string | undefined;
+  /** Whether its workbook hides it. */
+  isHidden?: boolean | undefined;
   locate(row: number, column?: number): ProblemLocation;
 };
 

@@ -4,12 +4,17 @@ export type Span = {
   end?: number | undefined;
   /** Whether it says which half of the day is meant: 9 pm, 21:00. `09:00` does not: some write `02:00` for 2 pm. */
   isExact: boolean;
+  /** Whether it says that it goes on without an end: `5:15 onwards`, `9 pm till late`. */
+  isOpen?: true;
 };
 
 /** Words between a start and an end. */
 const BETWEEN =
   /\s*[-–—−~〜→⇒]+>?\s*|\s+(?:to|till?|until|upto|bis|à|au|a|al|hasta|até|às|do|tot|til|и|до|ate)\s+|\s*(?:から|至|到)\s*/u;
 const BEFORE = /^(?:from|at|von|ab|um|de|à partir de|dès|dalle|ore|desde|las|vanaf|kl\.?|от|с|\p{So})\s+/u;
+/** What stands behind a start, or in the place of an end, if the end is open. */
+const OPEN = /\s*(?:\b(?:on|onwards?)|\+)$/;
+const OPEN_END = /^(?:late|open end|open|close|closing|the end|end|ende|fin|onwards?)$/;
 /** The short name of a time zone behind a time. */
 const ZONE = /(?<=\d|\d ?[APap][Mm])\s*\(?\b(?!(?:AM|PM|H|HRS)\b)(?:[A-Z]{3,5}|UTC|GMT)(?:[+-]\d{1,2}(?::\d\d)?)?\)?$/;
 const CLOCK =
@@ -51,13 +56,17 @@ export function parseSpan(given: string): Span | undefined {
   if (given.length > 60 || !/\d|noon|mid|mitt|medi|mezz|正午/i.test(given)) return undefined;
   const whole = given.normalize('NFKC').trim().replace(ZONE, '').toLowerCase().replace(/\s+/g, ' ');
   const [, bracketed = whole, length] = /^(.*\d.*?)[\s,]*\((\d{1,3}) ?min\w*\.?\)$/.exec(whole) ?? [];
+  const isOpen = OPEN.test(bracketed);
   const text = bracketed
+    .replace(OPEN, '')
     .replace(BEFORE, '')
     .replace(/^(?:kl)\.? ?/, '')
     .replace(/[\s,;]+$/, '');
   const parts = text.split(BETWEEN).map((part) => part.trim().replace(BEFORE, ''));
   if (parts.length > 2) return undefined;
   const [from, to] = parts.map((part) => parseClock(part));
+  if (isOpen || OPEN_END.test(parts[1] ?? ''))
+    return from && !to ? { start: from.minutes, isExact: isExact(from), isOpen: true } : undefined;
   if (parts.length === 1 || !parts[1]) {
     if (!from || from.isBare) return undefined;
     const end = length ? from.minutes + Number(length) : undefined;
@@ -77,10 +86,11 @@ function inHalf(start: number, { minutes, half }: Clock): number {
 }
 
 /**
- * Returns an end that is not before its start: one after midnight belongs to the evening (`22:00 – 1:30`), one before noon to a clock
- * of twelve hours (`12:30 – 1:30`).
+ * Returns an end that is not before its start: midnight is the end of the day, an early hour belongs to the evening before
+ * (`22:00 – 1:30`), and a later one before noon to a clock of twelve hours (`12:30 – 1:30`). Returns any other end as it is.
  */
 export function withNight(start: number, end: number): number {
+  if (end === 0 && start > 0) return DAY;
   if (end >= start) return end;
   if (end >= 60 && end < 720 && end + 720 > start && end + 720 - start <= 10 * 60) return end + 720;
   return end + DAY - start < 12 * 60 ? end + DAY : end;
@@ -114,8 +124,10 @@ export function fromTwelveHours(days: Span[][]): void {
   const isUnmarked = all.every(({ start, isExact }) => !isExact && isTwelve(start));
   // Ends that are not exact are before 13:00, unless they were before their start.
   const wraps = all.some(({ end = 0 }) => end >= 13 * 60);
+  const isAfternoon = (start: number, before: number) =>
+    start < before - 6 * 60 || (start < Math.min(before, 6 * 60) && before >= 7 * 60);
   const falls = days.some((spans) =>
-    spans.some(({ start }, n) => n > 0 && start < (spans[n - 1]?.start ?? 0) - 6 * 60),
+    spans.some(({ start }, n) => n > 0 && isAfternoon(start, spans[n - 1]?.start ?? 0)),
   );
   if (!isUnmarked || !(wraps || falls)) return;
   for (const spans of days) {

@@ -1,7 +1,8 @@
 import { isObject, type Path } from '../../json/path';
 import type { ProblemLocation } from '../../messages/problems';
+import type { Origin } from '../origin';
 import { parseDay } from './days';
-import { roleOfName } from './names';
+import { roleOfName } from './roles';
 import type { Row, Table, Value } from './table';
 import { parseSpan } from './times';
 
@@ -24,15 +25,28 @@ export function tablesIn(root: unknown, locate: Locate): { tables: Table[]; grid
   let size = 0;
 
   const add = (pattern: string, cells: Cells, path: Path): Row => {
-    const table = tables.get(pattern) ?? { name: pattern, columns: [], known: new Set(), rows: [] };
+    const table = tables.get(pattern) ?? {
+      name: pattern,
+      columns: [],
+      known: new Set(),
+      rows: [],
+      unit: 'entries',
+      origins: [],
+    };
     tables.set(pattern, table);
     for (const column of cells.keys())
       if (!table.known.has(column)) {
         table.known.add(column);
         table.columns.push(column);
       }
-    const row: Row = { cells, locate: (column) => locate(path, column && !/[./#→]/.test(column) ? column : undefined) };
+    const origin: Origin = { locate: () => locate(path) };
+    const row: Row = {
+      cells,
+      origin,
+      locate: (column) => locate(path, column && !/[./#→]/.test(column) ? column : undefined),
+    };
     table.rows.push(row);
+    table.origins.push(origin);
     size++;
     return row;
   };

@@ -1,0 +1,48 @@
+import { sessionKind } from '../sessionLinks';
+import type { Understood } from './match';
+import type { Around } from './sessions';
+import { textIn } from './table';
+
+/** The share of titles that two sheets have in common if one is another version of the other, and no part of the same programme. */
+const SAME = 0.5;
+/** What the sheets of earlier plans are called. */
+const EARLIER = /\b(?:old|previous|draft|archive|backup|copy|alt|entwurf|kopie|ancien|borrador|viejo|v\d)\b/i;
+
+/**
+ * Returns the sheets that are to be imported: if some have the same sessions, such as an old plan and the new one, asks which. The rows
+ * of the others are left out.
+ */
+export async function chooseVersions(lists: Understood[], { ask, file }: Around): Promise<Understood[]> {
+  const versions = lists.filter((list) => lists.some((other) => other !== list && areVersions(list, other)));
+  if (versions.length < 2) return lists;
+  const numbers = versions.map((_, n) => String(n + 1));
+  const current = versions.findIndex(({ table }) => !EARLIER.test(table.name));
+  const answer = await ask({
+    above: versions.map(({ table }, n) => `  ${n + 1}  ${table.name}: ${table.rows.length} rows`).join('\n'),
+    text: `${file} has the same sessions in several sheets, as an old plan and a new one do. Which one is the programme? Write its number, or all.`,
+    offered: String(Math.max(0, current) + 1),
+    option: '--yes',
+    problem: (given) =>
+      given === 'all' || numbers.includes(given) ? undefined : `write a number from 1 to ${versions.length}, or all`,
+  });
+  if (answer === 'all') return lists;
+  const chosen = versions[Number(answer) - 1];
+  return lists.filter((list) => list === chosen || !versions.includes(list));
+}
+
+function areVersions(one: Understood, other: Understood): boolean {
+  if (!one.table.isSheet || !other.table.isSheet) return false;
+  const [titles, others] = [titlesOf(one), titlesOf(other)];
+  const common = [...titles].filter((title) => others.has(title)).length;
+  return common > 1 && common >= Math.min(titles.size, others.size) * SAME;
+}
+
+/** Returns the titles of a list, each with its date; breaks are the same on every day. */
+const titlesOf = ({ table, columns }: Understood) =>
+  new Set(
+    table.rows.flatMap((row) => {
+      const title = textIn(row, columns.title?.[0]);
+      const isBreak = /^(?:break|meal)$/.test(sessionKind(title) ?? '');
+      return title && !isBreak ? [`${textIn(row, columns.date?.[0])} ${title}`] : [];
+    }),
+  );
