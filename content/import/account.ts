@@ -2,6 +2,7 @@ import type { MergedContent } from './mergeProgramme';
 import { FATES, type Fate, type Origin } from './origin';
 import type { Programme } from './programme';
 
+const ONE = { rows: 'row', cells: 'cell', entries: 'entry', lines: 'line' };
 /** What the places of rows are called, and those of other things. */
 const PLACES: Record<string, [one: string, several: string]> = { rows: ['row', 'rows'] };
 /** Number of places to list of each fate. */
@@ -32,7 +33,8 @@ export function accountFor(
       const words = FATES[fate][ofFate.length > 1 ? 1 : 0];
       return [`${ofFate.length} ${words}${USUAL.includes(fate) ? '' : placesOf(ofFate, unit)}`];
     });
-    return [`${name && `${name}: `}${origins.length} ${unit}: ${parts.join(', ')}`];
+    const what = origins.length === 1 ? ONE[unit] : unit;
+    return [`${name && `${name}: `}${origins.length} ${what}: ${parts.join(', ')}`];
   });
 }
 

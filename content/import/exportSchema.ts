@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { zoneProblem } from '../schema/knownNames';
 import { linkKinds, sessionKinds } from '../schema/session';
 import type { Person, Session } from './programme';
-import { plainName } from './stripMarkup';
 
 /** A time of day, with optional seconds. */
 export const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
 /** A date with an optional time, which has an optional offset from UTC. */
 export const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
-/** A duration: `00:45`, or `1:02:30` for one day, two hours and 30 minutes. */
-export const DURATION = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/;
+/** A duration: `00:45`, also `00:90`, or `1:02:30` for one day, two hours and 30 minutes. */
+export const DURATION = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,3})$/;
 
 const text = z
   .union([z.string(), z.number()])
@@ -36,10 +35,10 @@ const person = z.looseObject({
   extended_biography: text,
 });
 const event = z.looseObject({
-  title: text.refine((title) => plainName(title), 'must be the title of the session; write one'),
-  date: dateTime,
-  start: text.refine((value) => !value || CLOCK.test(value), 'must be a time on the 24-hour clock, such as "09:00"'),
-  duration: text.refine((value) => !value || DURATION.test(value), 'must be hours and minutes, such as "00:45"'),
+  title: text,
+  date: text,
+  start: text,
+  duration: text,
   abstract: text,
   description: text,
   persons: list(person),
@@ -81,6 +80,23 @@ export const exportSchema = z.looseObject({
   generator: z.looseObject({ name: text }).nullish(),
   schedule: z.looseObject({ conference }),
 });
+
+/** Returns what is wrong in an event, with the key where it stands; the other events are right nevertheless. */
+export function eventProblems({ title, date, start, duration }: ExportedEvent): { key: string; message: string }[] {
+  const isDate = DATE.test(date) && Number.isFinite(Date.parse(date));
+  return [
+    ...(title.trim() ? [] : [{ key: 'title', message: 'must be the title of the session; write one' }]),
+    ...(date && !isDate
+      ? [{ key: 'date', message: 'must be a date with a time, such as "2025-09-13T09:00:00+05:30"' }]
+      : []),
+    ...(start && !CLOCK.test(start)
+      ? [{ key: 'start', message: 'must be a time on the 24-hour clock, such as "09:00"' }]
+      : []),
+    ...(duration && !DURATION.test(duration)
+      ? [{ key: 'duration', message: 'must be hours and minutes, such as "00:45"; it is imported without an end' }]
+      : []),
+  ];
+}
 
 export type ExportedEvent = z.infer<typeof event>;
 export type ExportedPerson = z.infer<typeof person>;

@@ -28,7 +28,8 @@ export function endOf(start: number, duration: number, zone: string, omitted: Om
   if (duration <= 0) return undefined;
   const [from, until] = [toWallTime(start, zone), toWallTime(start + duration, zone)];
   if (from.date === until.date) return until.time > from.time ? until.time : undefined;
-  if (duration <= MAX_NIGHT * 60_000) return until.time;
+  const isMidnight = until.time === '00:00' && duration <= 24 * 60 * 60_000;
+  if (isMidnight || duration <= MAX_NIGHT * 60_000) return until.time;
   countOmitted(omitted, 'ends on another day', true, 'these sessions have a start only');
   return undefined;
 }
@@ -36,12 +37,20 @@ export function endOf(start: number, duration: number, zone: string, omitted: Om
 /** The date and the time that a clock in a time zone shows. */
 type WallTime = { date: string; time: string };
 
-/** Converts a wall time in a zone to milliseconds since 1970. Throws RangeError if there is no such zone. */
+/**
+ * Converts a wall time in a zone to milliseconds since 1970. Of an hour that happens twice in autumn it takes the first one; one that is
+ * missing in spring is an hour later (RFC 5545, 3.3.5). Throws RangeError if there is no such zone.
+ */
 export function toTimestamp(wallTime: WallTime, zone: string): number {
   const target = asIfUtc(wallTime);
-  // Near a change of daylight saving time, the estimate may be on the wrong side of it.
-  const estimate = target + (target - asIfUtc(toWallTime(target, zone)));
-  return estimate + (target - asIfUtc(toWallTime(estimate, zone)));
+  const day = 24 * 60 * 60 * 1000;
+  const offsetAt = (timestamp: number) => asIfUtc(toWallTime(timestamp, zone)) - timestamp;
+  const [withOffsetBefore, withOffsetAfter] = [target - day, target + day].map((each) => target - offsetAt(each)) as [
+    number,
+    number,
+  ];
+  const isRight = (timestamp: number) => timestamp + offsetAt(timestamp) === target;
+  return isRight(withOffsetBefore) || !isRight(withOffsetAfter) ? withOffsetBefore : withOffsetAfter;
 }
 
 const asIfUtc = ({ date, time }: WallTime) => Date.parse(`${date}T${time}Z`);

@@ -176,8 +176,7 @@ export async function planImport(from: string | undefined, options: ImportOption
       readProgramme(path, shown, zone, { ...settings, ask: askAgain }),
     ),
   );
-  if (!programme.sessions.length)
-    throw new Problems([{ file: shownName(source), message: 'has no sessions; export it again' }]);
+  if (!programme.sessions.length) throw withoutSessions(programme, shownName(source));
   checkCount(programme.sessions.length, shownName(source));
   const speech = openSiteLanguages(programme, site, isOpen);
   const event = { ...programme.event, timeZone: await eventZone(programme, options.zone, isZoneSet, ask) };
@@ -264,6 +263,16 @@ export async function planImport(from: string | undefined, options: ImportOption
     failedPortraits: portraits.failed,
   };
   return { files: written, result, understood: programme.understood ?? [], portraits: addresses.size };
+}
+
+/** Says why an export has nothing that could be in a programme: what is wrong in it, or that nothing has a time. */
+function withoutSessions({ faults = [], untimed = [] }: Programme, file: string): Problems {
+  const [first] = untimed;
+  if (faults.length) return new Problems(faults);
+  if (!first) return new Problems([{ file, message: 'has no sessions; export it again' }]);
+  return new Problems([
+    { ...first.locate(), message: `“${first.title}” has no time, and nothing else has one; write when it begins` },
+  ]);
 }
 
 /** Throws Problems with every option that is not as it must be. */

@@ -76,8 +76,8 @@ export type Session = {
 /** An entry of a programme without a time; it may have a date. */
 export type UntimedSession = Omit<Session, 'date' | 'start' | 'end' | 'afterMidnight'> & {
   date?: string | undefined;
-  /** What stands in the place of its time, and is none. */
-  wrongTime?: string;
+  /** What stands in the place of its time, and is none: `half past two`, `the whole day`. */
+  timeText?: string;
   /** The list that it is in, if the export has lists like ours. */
   list?: { id: string; title: string };
 };

@@ -1,9 +1,10 @@
 import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
-import { type Problem, refuse } from '../messages/problems';
+import type { Problem } from '../messages/problems';
 import { parseLooseTime } from '../schema/looseValues';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, textOf, textsOf } from './exportedValues';
 import { hoverboardPages, PAGE_PARTS } from './hoverboardPages';
+import type { Origin } from './origin';
 import {
   countOmitted,
   HINT,
@@ -41,7 +42,10 @@ export function readHoverboard(source: Source, file: string): Programme {
     }),
   );
   const all = data.sessions as Fields;
-  const problems: Problem[] = [];
+  const faults: Problem[] = [];
+  const origins = new Map<string, Origin>(
+    Object.keys(all).map((id) => [id, { locate: () => place(['sessions', id]) }]),
+  );
   const sessions: Session[] = [];
   const scheduled = new Set<string>();
   for (const [dayKey, day] of Object.entries(data.schedule as Fields)) {
@@ -54,7 +58,7 @@ export function readHoverboard(source: Source, file: string): Programme {
       const path: Path = ['schedule', dayKey, 'timeslots', s];
       const start = parseLooseTime(textOf(slot.startTime));
       if (!start) {
-        problems.push({ ...place(path, 'startTime'), message: 'must be a time such as "09:00"; write when it begins' });
+        faults.push({ ...place(path, 'startTime'), message: 'must be a time such as "09:00"; write when it begins' });
         continue;
       }
       for (const [c, column] of columns.entries()) {
@@ -63,7 +67,7 @@ export function readHoverboard(source: Source, file: string): Programme {
         for (const id of listOf(column.items).map(textOf)) {
           const session = all[id];
           if (!isObject(session)) {
-            problems.push({
+            faults.push({
               ...place(path),
               message: `there is no session "${id}" in this file; add it, or delete it here`,
             });
@@ -76,18 +80,23 @@ export function readHoverboard(source: Source, file: string): Programme {
             ...sessionOf(id, session, people, omitted),
             ...time,
             location: room || undefined,
+            origin: origins.get(id),
             locate: (field) => place(['sessions', id], field),
           });
         }
       }
     }
   }
-  refuse(problems);
   const untimed: UntimedSession[] = [];
   for (const [id, session] of Object.entries(all)) {
     if (scheduled.has(id)) continue;
-    if (isObject(session) && plainName(textOf(session.title)))
-      untimed.push({ ...sessionOf(id, session, people, new Map()), locate: (field) => place(['sessions', id], field) });
+    const origin = origins.get(id) as Origin;
+    if (!isObject(session) || !plainName(textOf(session.title))) {
+      origin.fate = 'untitled';
+      continue;
+    }
+    const locate = (field?: string) => place(['sessions', id], field);
+    untimed.push({ ...sessionOf(id, session, people, new Map()), origin, locate });
   }
   const pages = hoverboardPages(data, omitted);
   const currency = pages.find((page) => page.currency)?.currency;
@@ -95,7 +104,16 @@ export function readHoverboard(source: Source, file: string): Programme {
     if (!['schedule', 'sessions', 'speakers', ...PAGE_PARTS, ...SETTINGS].includes(part))
       for (const entry of isObject(value) || Array.isArray(value) ? Object.values(value) : [value])
         countOmitted(omitted, part, entry, OTHER_PARTS);
-  return { sessions, omitted, people: [...people.values()], untimed, pages, event: { currency } };
+  return {
+    sessions,
+    omitted,
+    faults,
+    sources: [{ name: '', unit: 'entries', origins: [...origins.values()] }],
+    people: [...people.values()],
+    untimed,
+    pages,
+    event: { currency },
+  };
 }
 
 /** Parts that set up the other website. */

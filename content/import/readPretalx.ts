@@ -1,6 +1,6 @@
 import type { Source } from '../json/json';
 import type { Path } from '../json/path';
-import { type Problem, Problems, refuse } from '../messages/problems';
+import { type Problem, Problems } from '../messages/problems';
 import { nextDay } from '../programme/time';
 import { endOf, toTimestamp, toWallTime } from './exportedTime';
 import { exportedPlace, languageTag, textOf } from './exportedValues';
@@ -11,11 +11,13 @@ import {
   type ExportedDay,
   type ExportedEvent,
   type ExportedPerson,
+  eventProblems,
   exportSchema,
   OWN_GENERATOR,
   ownEvent,
   ownPerson,
 } from './exportSchema';
+import type { Origin } from './origin';
 import {
   countOmitted,
   HINT,
@@ -93,15 +95,23 @@ export function readPretalx(source: Source, file: string, zone: string): Program
     return known ? [known] : [];
   };
 
-  const problems: Problem[] = [];
+  const faults: Problem[] = [];
+  const origins: Origin[] = [];
   const sessions: Session[] = [];
   for (const [d, day] of days.entries())
     for (const [room, events] of Object.entries(day.rooms))
       for (const [e, event] of events.entries()) {
         const path: Path = ['schedule', 'conference', 'days', d, 'rooms', room, e];
-        const start = startOf(event, day, exportZone, zone);
-        if (start === undefined) {
-          problems.push({ ...locate(path), message: 'must have a "date" or a "start"; write when the session begins' });
+        const origin: Origin = { locate: () => locate(path) };
+        origins.push(origin);
+        const wrong = eventProblems(event);
+        faults.push(...wrong.map(({ key, message }) => ({ ...locate(path, key), message })));
+        const isWrong = wrong.some(({ key }) => key !== 'duration');
+        const start = isWrong ? undefined : startOf(event, day, exportZone, zone);
+        if (start === undefined || !plainName(event.title)) {
+          origin.fate = event.title ? 'unreadable' : 'untitled';
+          if (!isWrong)
+            faults.push({ ...locate(path), message: 'must have a "date" or a "start"; write when the session begins' });
           continue;
         }
         const { date, time } = toWallTime(start, zone);
@@ -112,7 +122,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
         if (isOwn) {
           const when = { date, start: time, end, ...night, dayTitle: (!night && day.title) || undefined };
           const people = event.persons.flatMap(personOf);
-          sessions.push({ ...ownEvent(event), ...when, key: event.guid, people, locate: locateIn });
+          sessions.push({ ...ownEvent(event), ...when, key: event.guid, people, origin, locate: locateIn });
           continue;
         }
         countUnknown(KNOWN.event, '', event);
@@ -138,21 +148,24 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           track: plainName(event.track) || undefined,
           language,
           links: linksOf(event, omitted, about.base_url),
+          origin,
           locate: locateIn,
         });
       }
-  refuse(problems);
   const untimed = (isOwn ? lists : []).flatMap(({ id, title, events }, n) =>
-    events.map(
-      (event, e): UntimedSession => ({
+    events.map((event, e): UntimedSession => {
+      const origin: Origin = { locate: () => locate(['schedule', 'conference', 'lists', n, 'events', e]) };
+      origins.push(origin);
+      return {
         ...ownEvent(event),
         key: event.guid,
         people: event.persons.flatMap(personOf),
         date: event.date || undefined,
         list: { id, title },
+        origin,
         locate: (field) => locate(['schedule', 'conference', 'lists', n, 'events', e], field),
-      }),
-    ),
+      };
+    }),
   );
   const tracks = about.tracks.map(({ name, color, slug }) => ({
     ...(isOwn && { id: slug }),
@@ -163,6 +176,8 @@ export function readPretalx(source: Source, file: string, zone: string): Program
     sessions,
     untimed,
     omitted,
+    faults,
+    sources: [{ name: '', unit: 'entries', origins }],
     tracks,
     ...(isOwn && { dayIds: new Map(days.map(({ date, id }) => [date, id])) }),
     rooms: about.rooms.map(({ name }) => nameIn(name)),

@@ -1,8 +1,9 @@
 import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
-import { type Problem, refuse } from '../messages/problems';
+import type { Problem } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf, textsOf } from './exportedValues';
+import type { Origin } from './origin';
 import {
   countOmitted,
   HINT,
@@ -24,18 +25,24 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
   const place = exportedPlace(source, file);
   const { results, next } = source.value as { results: unknown[]; next?: unknown };
   const omitted: OmittedFields = new Map();
-  const problems: Problem[] = [];
+  const faults: Problem[] = [];
+  const origins: Origin[] = [];
   const people = new Map<string, Person>();
   const untimed: UntimedSession[] = [];
   const sessions = results.flatMap((entry, n): Session[] => {
     if (!isObject(entry)) return [];
     const submission = isObject(entry.submission) ? entry.submission : entry;
     const path: Path = isObject(entry.submission) ? ['results', n, 'submission'] : ['results', n];
+    const origin: Origin = { locate: () => place(path) };
+    origins.push(origin);
     const title = plainName(textOf(submission.title) || textOf(entry.description));
-    if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
+    if (!title) faults.push({ ...place(path), message: 'has no "title"; write what it is called' });
     const status = statusOf(textOf(submission.state));
     if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
-    if (!title || status === 'left out') return [];
+    if (!title || status === 'left out') {
+      origin.fate = title ? 'rejected' : 'untitled';
+      return [];
+    }
     const speakers = listOf(submission.speakers).flatMap((speaker) => personOf(speaker, people, omitted));
     const kind = textOf(submission.submission_type);
     const slots = slotsOf(entry).flatMap((slot) => {
@@ -59,6 +66,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
         omitted,
       ),
       status,
+      origin,
       locate: (field?: string) => place(path, field),
     };
     for (const key of ['answers', 'image', 'notes'])
@@ -66,14 +74,18 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
     // What has only been handed in is no part of the programme.
     const isAccepted = /^(?:accepted|confirmed)$/i.test(textOf(submission.state));
     if (!slots.length && isAccepted) untimed.push({ ...session, kindName: plainName(kind) || undefined });
-    else if (!slots.length) countOmitted(omitted, 'submissions without a slot', true, 'they are not accepted');
+    else if (!slots.length) {
+      countOmitted(omitted, 'submissions without a slot', true, 'they are not accepted');
+      origin.fate = 'rejected';
+    }
     return slots.map((slot) => ({ ...session, ...slot }));
   });
-  refuse(problems);
   const question = { ...place(['next']), message: 'this is one page of several; import a file with all results' };
   return {
     sessions,
     omitted,
+    faults,
+    sources: [{ name: '', unit: 'entries', origins }],
     people: [...people.values()],
     untimed,
     ...(typeof next === 'string' && { questions: [question] }),

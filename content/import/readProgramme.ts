@@ -18,10 +18,11 @@ import { readLines } from './anyForm/lines';
 import type { Sheet, Table } from './anyForm/table';
 import { type Ask, answerNothing } from './ask';
 import { checkSize, isPage } from './checkSize';
+import { isUnknown } from './exportedValues';
 import type { ImportMap } from './importMap';
-import { checkCount, type Programme, type Session } from './programme';
+import { checkCount, type Programme, type Session, type UntimedSession } from './programme';
 import { questionsAbout } from './questions';
-import { calendarZone, isUtcCalendar, readCalendar } from './readCalendar';
+import { calendarZone, isCalendar, isUtcCalendar, readCalendar } from './readCalendar';
 import { isHoverboard, readHoverboard } from './readHoverboard';
 import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
@@ -142,8 +143,6 @@ const askZone = (ask: Ask, file: string) =>
     problem: zoneProblem,
   });
 
-const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text);
-
 /** Checks whether a file is a ZIP archive; workbooks are such archives. */
 async function isArchive(path: string): Promise<boolean> {
   const file = await open(path);
@@ -246,12 +245,28 @@ function isSchedule(value: unknown): boolean {
 
 const refusal = (file: string, message: string) => new Problems([{ file, message }]);
 
-/** Joins rooms of one session in a programme, and adds questions about probable mistakes. */
+/**
+ * Joins rooms of one session in a programme, leaves out the people and rooms that nobody knows yet (`TBA`), and adds questions about
+ * probable mistakes.
+ */
 const withQuestions = (programme: Programme, text: string, file: string): Programme => ({
   ...programme,
-  sessions: joinRooms(programme.sessions),
+  sessions: joinRooms(programme.sessions.map(withoutUnknown)),
+  ...(programme.untimed && { untimed: programme.untimed.map(withoutUnknown) }),
   questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],
 });
+
+function withoutUnknown<Entry extends Session | UntimedSession>(session: Entry): Entry {
+  const [location, ...alsoIn] = [session.location, ...(session.alsoIn ?? [])].filter(
+    (room) => room && !isUnknown(room),
+  );
+  return {
+    ...session,
+    location,
+    alsoIn: alsoIn.length ? alsoIn : undefined,
+    people: session.people.filter(({ name }) => !isUnknown(name)),
+  };
+}
 
 /** Joins the entries of a session that the export lists once for each room: keeps the first, with further rooms as `alsoIn`. */
 function joinRooms(sessions: Session[]): Session[] {

@@ -1,8 +1,9 @@
 import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
-import { type Problem, refuse } from '../messages/problems';
+import type { Problem } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf } from './exportedValues';
+import type { Origin } from './origin';
 import {
   countOmitted,
   HINT,
@@ -36,20 +37,29 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
       fieldsIn(items).map((item) => [textOf(item.id), { about: textOf(title), answer: textOf(item.name) }] as const),
     ),
   );
-  const problems: Problem[] = [];
+  const faults: Problem[] = [];
+  const origins: Origin[] = [];
   const seen = new Set<string>();
   const untimed: UntimedSession[] = [];
   const sessions = allSessions(value).flatMap(([session, path]): Session[] => {
+    const origin: Origin = { locate: () => place(path) };
+    origins.push(origin);
     const title = plainName(textOf(session.title));
-    if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
+    if (!title) faults.push({ ...place(path), message: 'has no "title"; write what it is called' });
     const status = statusOf(textOf(session.status));
     const time = exportedTime(textOf(session.startsAt), textOf(session.endsAt), zone, omitted);
     if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
-    if (!title || status === 'left out') return [];
+    if (!title || status === 'left out') {
+      origin.fate = title ? 'rejected' : 'untitled';
+      return [];
+    }
     const location = plainName(textOf(session.room)) || rooms.get(textOf(session.roomId)) || undefined;
     // The schedule grid repeats a plenary session in each room.
     const repeated = `${textOf(session.id)} ${time?.date} ${time?.start} ${location}`;
-    if (seen.has(repeated)) return [];
+    if (seen.has(repeated)) {
+      origin.fate = 'repeated';
+      return [];
+    }
     seen.add(repeated);
     const speakers = listOf(session.speakers).flatMap((speaker) => {
       const known = people.get(isObject(speaker) ? textOf(speaker.id) : textOf(speaker));
@@ -83,15 +93,23 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
       links: sessionLinks([{ url: textOf(session.recordingUrl), kind: 'recording' }], omitted),
       livestream: livestream?.startsWith('https:') ? livestream : undefined,
       status,
+      origin,
       locate: (field) => place(path, field),
     };
     if (time) return [{ ...entry, ...time }];
     untimed.push(entry);
     return [];
   });
-  refuse(problems);
   const listed = [...people.values()].flatMap((person) => person ?? []);
-  return { sessions, omitted, rooms: [...rooms.values()], people: listed, untimed };
+  return {
+    sessions,
+    omitted,
+    rooms: [...rooms.values()],
+    people: listed,
+    untimed,
+    faults,
+    sources: [{ name: '', unit: 'entries', origins }],
+  };
 }
 
 function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {

@@ -49,7 +49,7 @@ const PAUSES: UntimedSession['kind'][] = ['break', 'meal', 'social'];
 
 function isMoreThanTitle({
   list,
-  wrongTime,
+  timeText,
   people,
   description,
   kind,
@@ -58,6 +58,6 @@ function isMoreThanTitle({
   location,
   subtitle,
 }: UntimedSession): boolean {
-  if (list || wrongTime) return true;
+  if (list || timeText) return true;
   return Boolean(people.length || description || kindName || track || location || subtitle) && !PAUSES.includes(kind);
 }

@@ -149,14 +149,13 @@ describe('the data file of a Hoverboard site', () => {
     expect(untimed.map(({ key, title }) => [key, title])).toEqual([['owls', 'Owls']]);
   });
 
-  test('with a wrong time or a session that is not there is refused with its place', async () => {
+  test('has a wrong time and a session that is not there named with their places', async () => {
     const slots = [
       { startTime: 'noon', sessions: [] },
       { startTime: '9:00', sessions: [{ items: ['none'] }] },
     ];
-    expect(
-      await refusal({ schedule: { '2026-03-07': { timeslots: slots } }, sessions: { a: { title: 'A' } } }),
-    ).toEqual(
+    const data = { schedule: { '2026-03-07': { timeslots: slots } }, sessions: { a: { title: 'A' } } };
+    expect(placed((await readFrom(data)).faults ?? [])).toEqual(
       [
         'x:1:43 schedule.2026-03-07.timeslots[0].startTime: must be a time such as "09:00"; write when it begins',
         'x:1:86 schedule.2026-03-07.timeslots[1]: there is no session "none" in this file; add it, or delete it here',
@@ -288,10 +287,9 @@ describe('an export of Sessionize', () => {
     expect(await sessionsOf([{ groupName: 'All', sessions: [opening, second] }])).toEqual(expected);
   });
 
-  test('with a session without a title is refused with its place', async () => {
-    expect(await refusal({ sessions: [{ id: '1', title: ' ', startsAt: '2026-03-07T09:00:00' }] })).toEqual([
-      'x:1:14 sessions[0]: has no "title"; write what it is called',
-    ]);
+  test('has a session without a title named with its place', async () => {
+    const { faults = [] } = await readFrom({ sessions: [{ id: '1', title: ' ', startsAt: '2026-03-07T09:00:00' }] });
+    expect(placed(faults)).toEqual(['x:1:14 sessions[0]: has no "title"; write what it is called']);
   });
 });
 

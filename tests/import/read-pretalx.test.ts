@@ -3,7 +3,7 @@ import { toTimestamp, toWallTime } from '../../content/import/exportedTime';
 import { readPentabarf } from '../../content/import/readPentabarf';
 import { readPretalx } from '../../content/import/readPretalx';
 import { parseJson } from '../../content/json/json';
-import { bare, conference, day, event, refused, told } from '../helpers/imports';
+import { bare, conference, day, event, placed, refused, told } from '../helpers/imports';
 
 test('a moment has the time of its zone, before and after the clocks change', () => {
   const there = (date: string, time: string) => new Date(toTimestamp({ date, time }, 'Europe/Berlin')).toISOString();
@@ -134,7 +134,8 @@ describe('a schedule of pretalx', () => {
     ['a fraction of a second', { date: '2025-09-13T09:00:00.123+0530' }, {}, '2025-09-13', '09:00', '09:30'],
     ['a length of more than a day', { duration: '1:01:00' }, {}, '2025-09-13', '09:00', undefined],
     ['a length of ten days', { duration: '10:00:00' }, {}, '2025-09-13', '09:00', undefined],
-    ['an end on the next day', { duration: '15:00' }, {}, '2025-09-13', '09:00', undefined],
+    ['an end at midnight', { duration: '15:00' }, {}, '2025-09-13', '09:00', '00:00'],
+    ['an end on the next day', { duration: '16:00' }, {}, '2025-09-13', '09:00', undefined],
     ['an end after midnight', { start: '22:00', duration: '4:00' }, {}, '2025-09-13', '22:00', '02:00'],
     ['a night that is too long', { start: '22:00', duration: '7:00' }, {}, '2025-09-13', '22:00', undefined],
   ])('has the time of %s', (_, more, about, date, start, end) => {
@@ -147,7 +148,7 @@ describe('a schedule of pretalx', () => {
   });
 
   test('counts what ends on another day', () => {
-    expect(told(pretalx(conference([day([{ ...event, duration: '15:00' }])])))).toEqual([
+    expect(told(pretalx(conference([day([{ ...event, duration: '16:00' }])])))).toEqual([
       ['ends on another day', 1, 'these sessions have a start only'],
     ]);
   });
@@ -230,41 +231,17 @@ describe('a schedule of pretalx', () => {
     ['start', ['09:00h', 'at 09:00']],
     ['duration', ['0:30h', 'for 0:30']],
     ['date', ['on 2025-09-13', '2025-09-13x', '2025-13-13', 'September 13, 2025']],
-  ])('with more than a %s in its place is refused', (key, values) => {
+  ])('names what has more than a %s in its place', (key, values) => {
     for (const value of values)
-      expect(
-        refused(() => pretalx(conference([day([{ ...event, [key]: value }])]))),
-        value,
-      ).toHaveLength(1);
+      expect(pretalx(conference([day([{ ...event, [key]: value }])])).faults, value).toHaveLength(1);
+  });
+
+  test('may have a length of more than 60 minutes, written as minutes', () => {
+    expect(first(conference([day([{ ...event, duration: '00:90' }])]))).toMatchObject({ start: '09:00', end: '10:30' });
   });
 
   const here = 'x.json:1:';
   test.each<[what: string, value: unknown, says: RegExp[]]>([
-    [
-      'no time',
-      conference([day([{ title: 'T' }])]),
-      [/^days\[0\]\.rooms\.Hall\[0\]: must have a "date" or a "start"; write when the session begins$/],
-    ],
-    [
-      'no title',
-      conference([day([{ ...event, title: ' ' }])]),
-      [/Hall\[0\]\.title: must be the title of the session; write one$/],
-    ],
-    [
-      'another time',
-      conference([day([{ ...event, start: '25:00' }])]),
-      [/\.start: must be a time on the 24-hour clock, such as "09:00"$/],
-    ],
-    [
-      'another length',
-      conference([day([{ ...event, duration: '1:60' }])]),
-      [/\.duration: must be hours and minutes, such as "00:45"$/],
-    ],
-    [
-      'another date',
-      conference([day([{ ...event, date: '13.9.2025' }])]),
-      [/\.date: must be a date with a time, such as "2025-09-13T09:00:00\+05:30"$/],
-    ],
     [
       'a day with a time',
       conference([day([event], { date: '2025-09-13T09:00' })]),
@@ -293,6 +270,40 @@ describe('a schedule of pretalx', () => {
     ],
   ])('with %s is refused', (_, value, says) => {
     const found = refused(() => pretalx(value));
+    expect(found.map((line) => line.replace(/^x\.json:1:\d+ ?/, ''))).toEqual(
+      says.map((each) => expect.stringMatching(each)),
+    );
+    expect(found[0]).toContain(here);
+  });
+
+  test.each<[what: string, value: unknown, says: RegExp[]]>([
+    [
+      'no time',
+      conference([day([{ title: 'T' }])]),
+      [/^days\[0\]\.rooms\.Hall\[0\]: must have a "date" or a "start"; write when the session begins$/],
+    ],
+    [
+      'no title',
+      conference([day([{ ...event, title: ' ' }])]),
+      [/Hall\[0\]\.title: must be the title of the session; write one$/],
+    ],
+    [
+      'another time',
+      conference([day([{ ...event, start: '25:00' }])]),
+      [/\.start: must be a time on the 24-hour clock, such as "09:00"$/],
+    ],
+    [
+      'another length',
+      conference([day([{ ...event, duration: 'one hour' }])]),
+      [/\.duration: must be hours and minutes, such as "00:45"; it is imported without an end$/],
+    ],
+    [
+      'another date',
+      conference([day([{ ...event, date: '13.9.2025' }])]),
+      [/\.date: must be a date with a time, such as "2025-09-13T09:00:00\+05:30"$/],
+    ],
+  ])('with %s in one session has it named, and the others are taken', (_, value, says) => {
+    const found = placed(pretalx(value).faults ?? []);
     expect(found.map((line) => line.replace(/^x\.json:1:\d+ ?/, ''))).toEqual(
       says.map((each) => expect.stringMatching(each)),
     );

@@ -95,7 +95,7 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
     questions,
     untimed: untimed.map((draft) => ({
       key: draft.title,
-      ...(draft.time && !isUnknown(draft.time) && { wrongTime: draft.time }),
+      ...(draft.time && !isUnknown(draft.time) && { timeText: draft.time }),
       ...detailsIn(draft, readers, remarks),
       date: fullDate(parseDay(textIn(draft.row, draft.list.columns.date?.[0]), draft.list.order) ?? { rest: '' }),
       origin: draft.row.origin,
