@@ -134,7 +134,7 @@ class CalendarReader {
       countOmitted(this.#omitted, 'entries without a title or a time', true);
       entry.origin.fate = title ? 'noDate' : 'untitled';
     } else if (start.isDate) {
-      const { date } = wallTime(start, this.#zone);
+      const { date } = wallTime(start, event, this.#zone);
       this.#untimed.push({
         key: event.uid || title,
         ...this.#detailsOf(event, entry),
@@ -167,7 +167,7 @@ class CalendarReader {
   }
 
   #add({ event, start, minutes }: Occurrence, entry: Entry, n: number) {
-    const { date, time } = wallTime(start, this.#zone);
+    const { date, time } = wallTime(start, event, this.#zone);
     const last = minutesIn(time) + minutes;
     const isLong = minutes > 24 * 60 || (last > 24 * 60 && minutes > MAX_NIGHT);
     if (isLong) countOmitted(this.#omitted, 'ends on another day', true, 'these sessions have a start only');
@@ -220,11 +220,13 @@ const minutesOf = (start: ICAL.Time, end: ICAL.Time | undefined) =>
   end ? Math.round(end.subtractDateTz(start).toSeconds() / 60) : 0;
 
 /** Returns the date and the time of an entry on the clocks of `zone`. */
-function wallTime(time: ICAL.Time, zone: string): { date: string; time: string } {
-  const [date = '', clock = ''] = time.toString().replace(/Z$/, '').split('T');
+function wallTime(time: ICAL.Time, { component }: ICAL.Event, zone: string): { date: string; time: string } {
+  const text = time.toString();
+  const [date = '', clock = ''] = text.replace(/Z$/, '').split('T');
   const asWritten = { date, time: clock.slice(0, 5) };
-  const named = time.zone?.tzid ?? '';
-  if (named === 'UTC' || named === 'Z') return toWallTime(Date.parse(`${date}T${asWritten.time}Z`), zone);
+  // ical.js knows the zone of a time only if the calendar has its rules.
+  const named = String(component.getFirstProperty('dtstart')?.getParameter('tzid') ?? time.zone?.tzid ?? '');
+  if (text.endsWith('Z') || named === 'UTC') return toWallTime(Date.parse(`${date}T${asWritten.time}Z`), zone);
   if (!/\//.test(named) || named === zone) return asWritten;
   try {
     return toWallTime(toTimestamp(asWritten, named), zone);

@@ -18,9 +18,17 @@ export function refused(read: () => unknown): string[] {
   return [];
 }
 /** Reads a programme in a text of any form, as `npm run import -- --yes` does. */
-export async function readText(text: string, name: string, options: ReadOptions = {}): Promise<Programme> {
+export const readText = (text: string, name: string, options: ReadOptions = {}): Promise<Programme> =>
+  readBytes(text, name, options);
+
+/** Reads a programme in a file with these bytes, as `npm run import -- --yes` does. */
+export async function readBytes(
+  bytes: string | Uint8Array,
+  name: string,
+  options: ReadOptions = {},
+): Promise<Programme> {
   const path = join(scratch(), 'programme');
-  writeFileSync(path, text);
+  writeFileSync(path, bytes);
   return readProgramme(path, name, 'UTC', { ask: takeOffers, ...options });
 }
 /** Problems as one reads them: `x.csv:2:3: what is wrong`. */

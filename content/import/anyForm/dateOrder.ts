@@ -20,9 +20,10 @@ export function orderOf(dates: NumericDate[], near?: string): DateOrder | 'eithe
   if (!numeric.length) return undefined;
   const fitting = ORDERS.filter((order) => numeric.every((date) => fits(date, order)));
   if (fitting.length < 2) return fitting[0] ?? 'mixed';
-  if (numeric.every(({ text }) => dateIn(text, 'day-first') === dateIn(text, 'month-first'))) return 'day-first';
   if (numeric.every(({ text }) => NUMERIC.exec(text)?.[2] === '.')) return 'day-first';
-  const nearest = ORDERS.filter((order) => numeric.some(({ text }) => isNear(dateIn(text, order), near)));
+  const open = numeric.filter(({ text }) => dateIn(text, 'day-first') !== dateIn(text, 'month-first'));
+  if (!open.length) return 'day-first';
+  const nearest = ORDERS.filter((order) => open.every(({ text }) => isNear(dateIn(text, order), near)));
   return nearest.length === 1 ? nearest[0] : 'either';
 }
 

@@ -1,5 +1,5 @@
 import { personFields } from '../personFields';
-import { type DateOrder, parseDay } from './days';
+import { type DateOrder, type DayWords, parseDay } from './days';
 import { parseMoment } from './moments';
 import { HALL_WORD, nameScore, type Role, roleOfName, splitLanguage, splitNumber } from './roles';
 import { isAbove, nameOf, type Row, type Table, textIn, valuesOf } from './table';
@@ -67,7 +67,7 @@ function looksOf(table: Table, column: string): Looks {
     moment: share((text) => parseMoment(text)?.span && parseMoment(text)?.day),
     day: share((text) => parseDay(text)),
     fullDay: share((text) => parseDay(text)?.day),
-    weekday: share((text) => parseDay(text)?.weekday !== undefined && parseDay(text)?.day === undefined),
+    weekday: share((text) => isWeekday(parseDay(text))),
     duration: share(parseDuration),
     address: share((text) => ADDRESS.test(text)),
     person: names.length
@@ -82,6 +82,10 @@ function looksOf(table: Table, column: string): Looks {
     things: cells.length ? cells.filter((values) => values.some(({ row }) => row)).length / cells.length : 0,
   };
 }
+
+/** Checks whether a text says a weekday and nothing else: `Mo`, but not `Mo Ali`. */
+const isWeekday = (words: DayWords | undefined) =>
+  words?.weekday !== undefined && words.day === undefined && words.rest === '';
 
 /** Columns whose dates are about the entry, not the session. */
 const ABOUT_ENTRY = /creat|updat|modif|publish|submit|deadline|stamp|last|edited|aktualis|geändert|registr/i;
