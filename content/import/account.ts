@@ -27,9 +27,15 @@ export function accountFor(
     const lost = origins.find(({ fate }) => !fate);
     if (lost) throw new Error(`What became of the row at ${JSON.stringify(lost.locate())} is not known`);
     if (!origins.length) return [];
+    const inList = new Set(origins);
+    const count = sessions.filter(
+      (session) => session.origin && inList.has(session.origin) && timed.has(session),
+    ).length;
     const parts = (Object.keys(FATES) as Fate[]).flatMap((fate) => {
       const ofFate = origins.filter((origin) => origin.fate === fate);
       if (!ofFate.length) return [];
+      // A cell or an entry may have several sessions.
+      if (fate === 'session' && count !== ofFate.length) return [`${ofFate.length} with ${count} sessions`];
       const words = FATES[fate][ofFate.length > 1 ? 1 : 0];
       return [`${ofFate.length} ${words}${USUAL.includes(fate) ? '' : placesOf(ofFate, unit)}`];
     });

@@ -9,7 +9,7 @@ import { plainName } from '../stripMarkup';
 import { zoneOfOffsets } from '../zones';
 import { addDays, type DayWords, datesOf, fullDate, isoDate, parseDay } from './days';
 import { countUnused, detailsReader, hallsOf, titleLines, truncate } from './details';
-import type { Understood } from './match';
+import type { Columns, Understood } from './match';
 import { parseMoment } from './moments';
 import { mayBeTwo, type Report } from './people';
 import type { Role } from './roles';
@@ -165,8 +165,9 @@ function draftsOf(list: Understood, { omitted, faults }: Remarks, untimed: Untim
     const date = text(row, 'date') || (table.isSheet ? above.date : '');
     const hall = text(row, 'hall');
     let start = text(row, 'start');
-    // Sessions at the same time: the time stands at the first of them only.
-    if (!start && table.isSheet && title && hall && !hallsAtStart.has(hall)) start = above.start;
+    // Sessions at the same time: day and time stand at the first of them only.
+    const isOpen = table.isSheet && !list.isCertain && !saysOwnDate(row, columns);
+    if (!start && isOpen && title && hall && !hallsAtStart.has(hall)) start = above.start;
     if (start !== above.start || date !== above.date) hallsAtStart.clear();
     hallsAtStart.add(hall);
     above = { date, start };
@@ -204,6 +205,12 @@ function draftsOf(list: Understood, { omitted, faults }: Remarks, untimed: Untim
     const label = (day && fullDate(day)) ?? date;
     return [{ row, list, title, span, day, label, offset: moment.offset, isDated: moment.day !== undefined }];
   });
+}
+
+/** Checks whether a row says its date itself, and not only what is above it. */
+function saysOwnDate(row: Row, { date = [] }: Columns): boolean {
+  const [column] = date;
+  return column !== undefined && !isAbove(column) && textIn(row, column) !== '';
 }
 
 /** Words in the place of an end or of a length that say that it is open. */
