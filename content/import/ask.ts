@@ -11,6 +11,8 @@ export type Question = {
   above?: string;
   /** The answer that is offered in a terminal; undefined if nothing can be guessed. */
   offered?: string | undefined;
+  /** The answers that there are, if it is not a free text. */
+  choices?: string[];
   /** What `--yes` answers, if not what is offered. */
   taken?: string | undefined;
   /** The answer where nobody is asked and nothing is to be guessed; undefined if there must be one. */

@@ -45,6 +45,7 @@ const usage = `Writes schedule.json and speakers.json from the programme that yo
   --language TAG  the language of texts that the file does not mark, beside those in others: ta
   --base ADDRESS  where links without a host belong: https://old.example.org/
   --dates ORDER   how dates in numbers are read, as 3/4/2026: day-first or month-first
+  --sheet NAME    which sheet is the programme, if several have the same sessions; all for all of them
   --strict        imports nothing if a row has a fault; without it, the row is imported as far as it can be
   --pictures      fetches the portraits that the programme names by https:// addresses
   --content DIR   the folder of the content files    (default: content)
@@ -69,6 +70,8 @@ export type ImportOptions = {
   zone?: string | undefined;
   /** Whether dates in numbers are `day-first` or `month-first`. */
   dates?: string | undefined;
+  /** The sheet that is the programme, where several have the same sessions; `all` for all of them. */
+  sheet?: string | undefined;
   base?: string | undefined;
   /** The language of texts that the file does not mark. */
   language?: string | undefined;
@@ -159,6 +162,7 @@ export async function planImport(from: string | undefined, options: ImportOption
     ...remembered,
     ...(options.lists && { lists: options.lists }),
     ...(options.dates && { dates: options.dates as ImportMap['dates'] }),
+    ...(options.sheet && { sheet: options.sheet }),
   };
   const language = languagesOf(site)[0] as string;
   // While nobody has said more, the site takes the languages of its first programme.
@@ -405,6 +409,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         date: { type: 'string' },
         zone: { type: 'string' },
         dates: { type: 'string' },
+        sheet: { type: 'string' },
         strict: { type: 'boolean' },
         base: { type: 'string' },
         language: { type: 'string' },

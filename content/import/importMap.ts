@@ -12,6 +12,8 @@ export type ImportMap = {
   date?: string | undefined;
   /** Whether dates in numbers begin with their day or with their month. */
   dates?: DateOrder | undefined;
+  /** The sheet that is the programme, where several have the same sessions; `all` for all of them. */
+  sheet?: string | undefined;
   zone?: string | undefined;
   base?: string | undefined;
   /** The language of texts that the file does not mark, beside those in other languages. */
@@ -26,6 +28,7 @@ const mapSchema = z.object({
   lists: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))).optional(),
   date: z.iso.date().optional(),
   dates: z.enum(['day-first', 'month-first']).optional(),
+  sheet: z.string().optional(),
   zone: z.string().optional(),
   base: z.string().optional(),
   language: z.string().optional(),

@@ -20,6 +20,9 @@ export type ImportRecord = {
   translations?: Record<string, Record<string, string>>;
   /** The hash of each page beside the programme. */
   pages?: Record<string, string>;
+  /** The names that halls got by hand, by those of the export, and the people who were deleted by hand. */
+  halls?: Record<string, string>;
+  deletedPeople?: string[];
 };
 
 /** An entry of a content file, whatever its keys. */

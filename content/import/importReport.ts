@@ -4,7 +4,7 @@ import type { MergedContent } from './mergeProgramme';
 import type { Programme } from './programme';
 
 /** The imported content, the fields left out, probable mistakes, and in `done` a sentence for each other file. */
-export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted'> &
+export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted' | 'changes'> &
   Pick<Programme, 'omitted' | 'questions' | 'faults'> & {
     /** A sentence for each list of the export: its rows and what became of them. */
     account?: string[];
@@ -27,6 +27,7 @@ export function formatImportReport(
     schedule,
     speakers,
     omitted,
+    changes,
     removed,
     deleted,
     done,
@@ -47,6 +48,8 @@ export function formatImportReport(
     ...done,
   ];
   if (account.length) lines.push('', 'What became of the rows:', ...account.map((each) => `  ${each}`));
+  if (changes.added.length) lines.push('', 'New:', ...titles(changes.added));
+  if (changes.changed.length) lines.push('', 'Changed:', ...titles(changes.changed));
   if (removed.length) lines.push('', 'Removed, because the export no longer has them:', ...titles(removed));
   if (deleted.length) lines.push('', 'Not imported again, because you had deleted them:', ...titles(deleted));
   if (failedPortraits.length)

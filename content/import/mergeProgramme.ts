@@ -5,6 +5,7 @@ import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
 import { wordsIn } from '../words/words';
 import { isUnknown } from './exportedValues';
+import { handDecisions, withDecisions } from './handDecisions';
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Schedule, type Speakers } from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
 import type { Programme, Session, Track, UntimedSession } from './programme';
@@ -32,9 +33,11 @@ export type MergedContent = {
   untimed: AnyImported[][];
   /** The first session of each speaker, in the order of the speakers. */
   firstSessions: (AnyImported | undefined)[];
+  /** Titles and names of the sessions and people that are new, or differ from the content before. */
+  changes: { added: string[]; changed: string[] };
   /** Titles of sessions that the export no longer has. */
   removed: string[];
-  /** Titles of sessions of the export that were deleted by hand after the last import. */
+  /** Titles and names of the sessions and people of the export that were deleted by hand after an import. */
   deleted: string[];
 };
 
@@ -44,11 +47,15 @@ export type MergedContent = {
  * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well.
  */
 export function mergeProgramme(
-  { sessions, untimed = [], tracks = [], rooms = [], people: listed = [], dayIds: knownIds, omitted }: Programme,
+  programme: Programme,
   existing: Existing,
   language: Content['site']['language'],
 ): MergedContent {
   const record = existing.schedule.days.length ? existing.record : undefined;
+  const inExport = [...programme.sessions, ...(programme.untimed ?? [])];
+  const decisions = handDecisions(inExport, recordKeys(inExport), existing.schedule, existing.speakers, record);
+  const decided = withDecisions(programme, decisions);
+  const { sessions, untimed = [], tracks = [], rooms = [], people: listed = [], dayIds: knownIds, omitted } = decided;
   const timed = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const groups = untimedGroups(untimed, wordsIn(language), omitted);
   const all: AnyImported[] = [...timed, ...groups.flatMap((group) => group.sessions)];
@@ -173,12 +180,39 @@ export function mergeProgramme(
       ),
       days: Object.fromEntries(newDays.map(({ day, written }) => [day.date, hashesOf(written)])),
       speakers: people.written,
+      ...(Object.keys(decisions.halls).length && { halls: decisions.halls }),
+      ...(decisions.deletedPeople.length && { deletedPeople: decisions.deletedPeople }),
     },
+    changes: changesSince(existing, events, people.speakers),
     sessions: days.map(({ from }) => from),
     untimed: newLists.map(({ from }) => from),
     firstSessions: people.firstSessions,
     removed: [...before.values()].filter(({ id }) => !idsNow.has(id)).map(({ title }) => title),
-    deleted: sorted.filter((_, index) => isDeleted(index)).map(({ session }) => session.title),
+    deleted: [
+      ...sorted.filter((_, index) => isDeleted(index)).map(({ session }) => session.title),
+      ...decisions.deletedPeople,
+    ],
+  };
+}
+
+/** Returns the names of the sessions and people that are new or differ from the content before; nothing before a first import. */
+function changesSince({ schedule, speakers }: Existing, events: AnyEvent[], people: Speakers['speakers']) {
+  if (!schedule.days.length) return { added: [], changed: [] };
+  const eventsBefore = [...schedule.days, ...(schedule.lists ?? [])].flatMap((day) => day.events as AnyEvent[]);
+  const textsBefore = new Map<string, string>([
+    ...eventsBefore.map((event) => [`event ${event.id}`, JSON.stringify(event)] as const),
+    ...(speakers?.speakers ?? []).map((person) => [`person ${person.name}`, JSON.stringify(person)] as const),
+  ]);
+  const entries = [
+    ...events.map((event) => ({ key: `event ${event.id}`, name: String(event.title), text: JSON.stringify(event) })),
+    ...people.map((person) => ({ key: `person ${person.name}`, name: person.name, text: JSON.stringify(person) })),
+  ];
+  const isOld = ({ key }: { key: string }) => textsBefore.has(key);
+  return {
+    added: entries.filter((entry) => !isOld(entry)).map(({ name }) => name),
+    changed: entries
+      .filter((entry) => isOld(entry) && textsBefore.get(entry.key) !== entry.text)
+      .map(({ name }) => name),
   };
 }
 

@@ -6,10 +6,16 @@ import type { ImportMap } from './importMap';
 import { HINT, type UnderstoodList } from './programme';
 
 /** What somebody has said about a programme before it is imported. */
-export type ImportAnswers = Pick<ImportMap, 'date' | 'zone' | 'base' | 'language' | 'lists'>;
+export type ImportAnswers = Pick<ImportMap, 'date' | 'dates' | 'sheet' | 'zone' | 'base' | 'language' | 'lists'>;
 
 /** A question of an import; its answer is said as the field of ImportAnswers. Without an offer it must have one. */
-export type ImportQuestion = { field: 'date' | 'zone' | 'base' | 'language'; text: string; offered?: string };
+export type ImportQuestion = {
+  field: Exclude<keyof ImportAnswers, 'lists'>;
+  text: string;
+  offered?: string;
+  /** The answers that there are, if it is not a free text. */
+  choices?: string[];
+};
 
 /** What an import would write; `problems` say why nothing can be, and `asked` what is to be answered before. */
 export type ImportPreview = {
@@ -27,7 +33,13 @@ export type ImportPreview = {
   halls: string[];
   /** What the content has no field for: the number of values, and what to do. */
   omitted: { field: string; count: number; hint?: string | undefined }[];
-  /** Titles of sessions that the programme no longer has, and of those that were deleted by hand. */
+  /** A sentence for each list of the file: its rows and what became of them. */
+  account: string[];
+  /** What is wrong in the file, and is not imported as it stands there. */
+  faults: Problem[];
+  /** Titles and names of what is new, of what changes, of what the programme no longer has, and of what was deleted by hand. */
+  added: string[];
+  changed: string[];
   removed: string[];
   deleted: string[];
   questions: Problem[];
@@ -37,11 +49,21 @@ export type ImportPreview = {
 class Unanswered extends Error {}
 
 /** What an answer is called where there are no options of a command. */
-const NAMES = { date: 'The first day', zone: 'The time zone', base: 'The address for links', language: 'The language' };
+const NAMES = {
+  date: 'The first day',
+  dates: 'The order of day and month',
+  sheet: 'The sheet',
+  zone: 'The time zone',
+  base: 'The address for links',
+  language: 'The language',
+};
 
 const withoutOption = ({ message, ...where }: Problem): Problem => ({
   ...where,
-  message: message.replace(/^--(date|zone|base|language)\b/, (_, field: keyof typeof NAMES) => NAMES[field]),
+  message: message.replace(
+    /^--(date|dates|sheet|zone|base|language)\b/,
+    (_, field: keyof typeof NAMES) => NAMES[field],
+  ),
 });
 
 /**
@@ -55,10 +77,10 @@ export async function previewImport(
   options: Pick<ImportOptions, 'content' | 'files' | 'at' | 'pictures' | 'allowsLoopback'>,
 ): Promise<{ preview: ImportPreview; plan?: ImportPlan }> {
   const asked = new Map<string, ImportQuestion>();
-  const ask: Ask = async ({ text, option, offered, taken = offered, problem }) => {
-    const field = /^--(date|zone|base|language)\b/.exec(option)?.[1] as ImportQuestion['field'] | undefined;
+  const ask: Ask = async ({ text, option, offered, taken = offered, problem, choices }) => {
+    const field = /^--(date|dates|sheet|zone|base|language)\b/.exec(option)?.[1] as ImportQuestion['field'] | undefined;
     if (!field) return taken ?? '';
-    asked.set(field, { field, text, ...(offered !== undefined && { offered }) });
+    asked.set(field, { field, text, ...(offered !== undefined && { offered }), ...(choices && { choices }) });
     const answer = (field === 'base' && base) || taken;
     if (answer === undefined) throw new Unanswered();
     const wrong = answer && problem?.(answer);
@@ -77,13 +99,18 @@ export async function previewImport(
     days: [],
     halls: [],
     omitted: [],
+    account: [],
+    faults: [],
+    added: [],
+    changed: [],
     removed: [],
     deleted: [],
     questions: [],
   };
   try {
     const plan = await planImport(from, { ...options, ...answers, ask, force: true });
-    const { schedule, speakers, omitted, removed, deleted, questions = [], failedPortraits = [] } = plan.result;
+    const { schedule, speakers, omitted, changes, removed, deleted } = plan.result;
+    const { account = [], faults = [], questions = [], failedPortraits = [] } = plan.result;
     const events = schedule.days.flatMap((day) => day.events);
     const preview = {
       asked: [...asked.values()],
@@ -101,6 +128,9 @@ export async function previewImport(
         count,
         hint: hint === HINT.portraits ? HINT.pictures : hint,
       })),
+      account,
+      faults,
+      ...changes,
       removed,
       deleted,
       questions,

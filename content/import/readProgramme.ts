@@ -233,7 +233,16 @@ const inView = (sheet: Sheet, view: View): Sheet => ({ ...sheet, rows: view.rows
 
 async function readGuessed(tables: Table[], file: string, zone: string, options: Guessing): Promise<Programme> {
   const { language = 'en', first, ask = answerNothing, map = {}, isZoneSet = true, fileZone, said } = options;
-  const around = { file, language, first, ask, fileZone, siteZone: isZoneSet ? zone : undefined, languages: said?.() };
+  const around = {
+    file,
+    language,
+    first,
+    sheet: map.sheet,
+    ask,
+    fileZone,
+    siteZone: isZoneSet ? zone : undefined,
+    languages: said?.(),
+  };
   const { programme, decided } = await readAnyForm(tables, around, map);
   return { ...programme, decided };
 }

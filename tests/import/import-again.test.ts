@@ -114,6 +114,55 @@ describe('an import after edits by hand', () => {
     expect(events()).toEqual([]);
   });
 
+  test('keeps the new name of a hall that was renamed in all its sessions, also for new ones and at every further import', async () => {
+    await imported(trees, boats);
+    edit('schedule', (list) => {
+      for (const event of list) event.location = 'Glass house';
+    });
+    const bees = { title: 'Bees', start: '12:00', id: 3 };
+    for (let time = 0; time < 2; time++) {
+      await imported(trees, boats, bees);
+      expect(events().map(({ location }: { location: string }) => location)).toEqual(Array(3).fill('Glass house'));
+    }
+  });
+
+  test('keeps the name of the export for a hall that only one of its sessions has left', async () => {
+    await imported(trees, boats);
+    edit('schedule', ([first]) => void Object.assign(first ?? {}, { location: 'Glass house' }));
+    await imported(trees, boats, { title: 'Bees', start: '12:00', id: 3 });
+    expect(events().map(({ location }: { location: string }) => location)).toEqual(['Glass house', 'Hall', 'Hall']);
+  });
+
+  test('keeps people deleted who were deleted, and says so, at every further import', async () => {
+    await imported(trees, boats);
+    edit('speakers', (list) => void list.shift());
+    for (let time = 0; time < 2; time++) {
+      const { deleted } = await imported(trees, boats);
+      expect(deleted).toEqual(['Noor Iqbal']);
+      expect(read('speakers').speakers).toEqual([{ name: 'Tove Lind' }]);
+      expect(events()[0]).not.toHaveProperty('speakers');
+    }
+  });
+
+  test('keeps a session cancelled that was cancelled by hand', async () => {
+    await imported(trees, boats);
+    edit('schedule', ([first]) => void Object.assign(first ?? {}, { status: 'cancelled' }));
+    await imported({ ...trees, abstract: 'New.' }, boats);
+    expect(events()[0]).toMatchObject({ status: 'cancelled', description: 'New.' });
+  });
+
+  test('says by name what is new and what has changed', async () => {
+    const first = await imported(trees, boats);
+    expect(first.changes).toEqual({ added: [], changed: [] });
+    const { changes } = await imported({ ...trees, abstract: 'Other.' }, boats, {
+      title: 'Bees',
+      start: '12:00',
+      id: 3,
+      persons: [{ id: 3, name: 'Wren Okafor' }],
+    });
+    expect(changes).toEqual({ added: ['Bees', 'Wren Okafor'], changed: ['Trees that talk'] });
+  });
+
   test('takes everything of the export if the two files were deleted', async () => {
     await imported(trees, boats);
     for (const name of ['schedule', 'speakers']) rmSync(join(folder.content, `${name}.json`));

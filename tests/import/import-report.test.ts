@@ -34,7 +34,10 @@ describe('the report of an import', () => {
     session('B', '09:00', { date: '2025-09-14' }),
   ]);
   const written = (omitted: Programme['omitted'], ...folders: [string, string]) =>
-    formatImportReport({ schedule, speakers, removed: [], deleted: [], done: [], omitted }, ...folders).split('\n');
+    formatImportReport(
+      { schedule, speakers, changes: { added: [], changed: [] }, removed: [], deleted: [], done: [], omitted },
+      ...folders,
+    ).split('\n');
 
   test('says what was written and what to do next', () => {
     expect(written(new Map(), 'content', 'static')).toEqual([

@@ -60,6 +60,7 @@ export async function askOrder(dates: NumericDate[], file: string, ask: Ask): Pr
   const answer = await ask({
     text: `${file} writes dates such as “${sample}”: is that ${one} or ${other}? Write day-first or month-first.`,
     offered: isMonthFirst ? 'month-first' : 'day-first',
+    choices: ORDERS,
     option: '--dates month-first',
     problem: orderProblem,
   });

@@ -26,6 +26,8 @@ export type Around = {
   fileZone?: string | undefined;
   /** The date of the first day, if somebody has said it. */
   first?: string | undefined;
+  /** The name of the sheet that is the programme, where several have the same sessions; `all` for all of them. */
+  sheet?: string | undefined;
   ask: Ask;
   /** The languages of the file in words, if it has several: `English and Japanese`. */
   languages?: string | undefined;

@@ -12,22 +12,22 @@ const EARLIER = /\b(?:old|previous|draft|archive|backup|copy|alt|entwurf|kopie|a
  * Returns the sheets that are to be imported: if some have the same sessions, such as an old plan and the new one, asks which. The rows
  * of the others are left out.
  */
-export async function chooseVersions(lists: Understood[], { ask, file }: Around): Promise<Understood[]> {
+export async function chooseVersions(lists: Understood[], { ask, file, sheet }: Around): Promise<Understood[]> {
   const versions = lists.filter((list) => lists.some((other) => other !== list && areVersions(list, other)));
   if (versions.length < 2) return lists;
-  const numbers = versions.map((_, n) => String(n + 1));
-  const current = versions.findIndex(({ table }) => !EARLIER.test(table.name));
-  const answer = await ask({
-    above: versions.map(({ table }, n) => `  ${n + 1}  ${table.name}: ${table.rows.length} rows`).join('\n'),
-    text: `${file} has the same sessions in several sheets, as an old plan and a new one do. Which one is the programme? Write its number, or all.`,
-    offered: String(Math.max(0, current) + 1),
-    option: '--yes',
-    problem: (given) =>
-      given === 'all' || numbers.includes(given) ? undefined : `write a number from 1 to ${versions.length}, or all`,
-  });
+  const names = versions.map(({ table }) => table.name);
+  const answer =
+    sheet ??
+    (await ask({
+      above: versions.map(({ table }) => `  ${table.name}: ${table.rows.length} rows`).join('\n'),
+      text: `${file} has the same sessions in several sheets, as an old plan and a new one do. Which one is the programme? Write ${new Intl.ListFormat('en', { type: 'disjunction' }).format([...names, 'all'])}.`,
+      offered: names.find((name) => !EARLIER.test(name)) ?? names[0],
+      choices: [...names, 'all'],
+      option: `--sheet '${names.at(-1)}'`,
+      problem: (given) => (given === 'all' || names.includes(given) ? undefined : `is none of ${names.join(', ')}`),
+    }));
   if (answer === 'all') return lists;
-  const chosen = versions[Number(answer) - 1];
-  return lists.filter((list) => list === chosen || !versions.includes(list));
+  return lists.filter((list) => list.table.name === answer || !versions.includes(list));
 }
 
 function areVersions(one: Understood, other: Understood): boolean {

@@ -6,6 +6,8 @@ import type { PendingImport } from './useImport';
 
 const LABELS: Record<ImportQuestion['field'], string> = {
   date: 'First day',
+  dates: 'Dates in numbers',
+  sheet: 'Sheet of the programme',
   zone: 'Time zone',
   language: 'Language of texts without a mark',
   base: 'Links',
@@ -57,8 +59,27 @@ export function ImportReview({ pending, isBusy, answer, setPictures, write }: Pr
 type AnswerFieldProps = { question: ImportQuestion; value: string; answer(value: string): void };
 
 /** Draws the field for a question that the imported file does not answer. */
-function AnswerField({ question: { field, text, offered }, value, answer }: AnswerFieldProps) {
+function AnswerField({ question: { field, text, offered, choices }, value, answer }: AnswerFieldProps) {
   const id = useId();
+  if (choices)
+    return (
+      <div className="form-field">
+        <label htmlFor={id}>{LABELS[field]}</label>
+        <select
+          id={id}
+          aria-describedby={`${id}-hint`}
+          value={value || offered}
+          onChange={({ target }) => answer(target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+        <p className="hint" id={`${id}-hint`}>
+          {text}
+        </p>
+      </div>
+    );
   return (
     <div className="form-field">
       <label htmlFor={id}>

@@ -30,13 +30,29 @@ const several = (count: number, thing: string) => `${count} ${thing}${count === 
 
 /** Lists what an import would write, leave out and remove. */
 export function ImportSummary({ preview }: { preview: ImportPreview }) {
-  const { days, halls, omitted, removed, deleted, questions } = preview;
-  const titlesByFate = { 'Removed, because the programme no longer has them': removed, 'Stay deleted': deleted };
+  const { days, halls, omitted, account, faults, added, changed, removed, deleted, questions } = preview;
+  const titlesByFate = {
+    New: added,
+    Changed: changed,
+    'Removed, because the programme no longer has them': removed,
+    'Stay deleted': deleted,
+  };
   return (
     <>
       <h3>What will be written</h3>
       <p>{countsOf(preview)}.</p>
       <p className="hint">{[days.length > 1 ? `${days[0]} to ${days.at(-1)}` : days[0], ...halls].join(' · ')}</p>
+      {account.map((sentence) => (
+        <p className="hint" key={sentence}>
+          {sentence}.
+        </p>
+      ))}
+      {faults.length > 0 && (
+        <details open>
+          <summary>Not imported as it stands in the file ({faults.length})</summary>
+          <Problems problems={faults} />
+        </details>
+      )}
       {Object.entries(titlesByFate).map(([title, titles]) =>
         titles.length ? (
           <p key={title}>
