@@ -4,8 +4,8 @@ import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
 import { withEntry } from '../messages/entries';
 import { byPosition, type Mistake, messageOf, type Problem, type ProblemLocation } from '../messages/problems';
 import { anchorsOf } from '../programme/anchors';
-import { crossFileProblem, unknownSpeakers } from '../rules/crossFile';
-import { linkMistakes } from '../rules/links';
+import { crossFileProblem, findUnknownSpeakers } from '../rules/crossFile';
+import { findLinkMistakes } from '../rules/links';
 import { pages as ourPages } from '../schema/pages';
 import { type Content, requiredFiles, schemaOf, schemas } from '../schema/schema';
 import { type Field, fieldsIn } from '../schema/walk';
@@ -76,7 +76,7 @@ type SiteFacts = {
   raw: { name: ContentFile['name']; value: unknown }[];
   values: Record<string, unknown>;
   /** The pages and places to which links may lead. */
-  targets: Parameters<typeof linkMistakes>[2];
+  targets: Parameters<typeof findLinkMistakes>[2];
   /** A text of all that the check of a file takes from other files. While it stays the same, sound entries stay sound. */
   others: string;
 };
@@ -211,7 +211,7 @@ function checkInSite(file: ParsedFile, facts: SiteFacts): CheckedFile {
   const mistakes = [
     ...mistakesOfFile(file, result, facts, soundValue),
     ...(name === 'schedule' ? speakerMistakes(value, facts) : []),
-    ...linkMistakes(at, fields, facts.targets),
+    ...findLinkMistakes(at, fields, facts.targets),
   ];
   const problems = [
     ...mistakes.map((mistake) => locateMistake(mistake, locate)),
@@ -303,7 +303,7 @@ function siteLanguageMistakes(site: unknown, raw: SiteFacts['raw'], languages: s
 
 /** Finds speakers of sessions whom nobody knows, unless speakers.json is there and cannot be read. */
 const speakerMistakes = (schedule: unknown, { values, names }: SiteFacts): Mistake[] =>
-  values.speakers || !names.includes('speakers') ? unknownSpeakers(schedule, values.speakers) : [];
+  values.speakers || !names.includes('speakers') ? findUnknownSpeakers(schedule, values.speakers) : [];
 
 /** Finds the pictures, files and fonts that a file names and that are not there, unless the schema refuses their names. */
 function namedFileProblems(

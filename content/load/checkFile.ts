@@ -5,7 +5,7 @@ import { parseJson, type Source } from '../json/json';
 import { keepSame } from '../json/keepSame';
 import { formatPath, type Path } from '../json/path';
 import { type Mistake, messageOf, Problems, refuse } from '../messages/problems';
-import { crossFieldProblems } from '../rules/crossField';
+import { findCrossFieldMistakes } from '../rules/crossField';
 import { schemaOf, schemas } from '../schema/schema';
 import { carryFocus } from '../schema/walk';
 import { type ContentFile, emptyProblem, readText, show } from './contentFiles';
@@ -124,7 +124,7 @@ export function checkFile(
     const message = `this is the content of ${file}; put it there, and the right content here`;
     return { data, mistakes: [{ path: [], message }], belongsTo: other };
   }
-  const crossField = crossFieldProblems(name, value, before.sound?.value);
+  const crossField = findCrossFieldMistakes(name, value, before.sound?.value);
   // If a cross-field rule says what a value must be, the schema does not complain about its format too.
   const refusedPaths = new Set(crossField.map(({ path }) => formatPath(path)));
   const issues = (error?.issues ?? []).filter(

@@ -3,7 +3,7 @@ import { formatPath, valueAt } from '../json/path';
 import { withEntry } from '../messages/entries';
 import { byPosition, messageOf, type Problem, Problems, refuse } from '../messages/problems';
 import { speakerIds } from '../programme/speakerIds';
-import { draftsOf, linksToDrafts, withoutDrafts } from '../rules/drafts';
+import { draftsOf, findLinksToDrafts, withoutDrafts } from '../rules/drafts';
 import { type BrokenLink, findBroken } from '../rules/links';
 import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
@@ -39,7 +39,7 @@ export async function loadContent(
   const loaded = await loadValidContent(dir, files);
   const { content, located } = loaded;
   const drafts = draftsOf(content);
-  refuse(locateAll(linksToDrafts(content), located));
+  refuse(locateAll(findLinksToDrafts(content), located));
   // Problems of a draft are left out, because it is not published.
   const isPublished = ({ file }: Problem) =>
     ![...drafts].some((name) => file === show(join(dir, 'pages', `${name}.json`)));
@@ -194,7 +194,7 @@ export async function reviewContent(
     placeholders: locateAll(findPlaceholders(content), located),
     warnings: [
       ...questions,
-      ...locateAll([...linksToDrafts(content), ...(await lint(content, files, moreChecks, turn))], located),
+      ...locateAll([...findLinksToDrafts(content), ...(await lint(content, files, moreChecks, turn))], located),
     ],
   };
 }

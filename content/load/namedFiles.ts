@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { nearest } from '../messages/nearest';
 import type { Message } from '../messages/problems';
-import { beginning, unshowable } from '../rules/fileKinds';
+import { readBeginning, unshowableMessage } from '../rules/fileKinds';
 import type { Field } from '../schema/walk';
 import { type EntryKind, show } from './contentFiles';
 
@@ -36,7 +36,7 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
 /** Returns the message for a file in the folder `images` that pages cannot show as a picture; else undefined. */
 function wrongPicture(files: string, folder: string, name: string): string | undefined {
   const path = join(files, folder, name);
-  const message = folder === 'images' ? unshowable(name, beginning(path)) : undefined;
+  const message = folder === 'images' ? unshowableMessage(name, readBeginning(path)) : undefined;
   return message && `${show(path)} ${message}`;
 }
 

@@ -16,19 +16,19 @@ import { type Field, fieldsIn } from '../schema/walk';
  * the schema, because there a rule does not run while its object has another mistake. If `before` is given, an earlier value of the
  * file without mistakes, rules about single entries check only what has changed since.
  */
-export function crossFieldProblems(file: string, value: unknown, before?: unknown): Mistake[] {
+export function findCrossFieldMistakes(file: string, value: unknown, before?: unknown): Mistake[] {
   const changed = walk(value, [], before);
   return [
-    ...changed.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
-    ...changed.flatMap(lastDateBeforeDate),
-    ...fieldsIn(schemaOf(file), value, before).flatMap(focusWithoutPhoto),
-    ...(file === 'hackathon' ? datesOutOfOrder(walk(value), /^timeline\.items\[\d+\]$/) : []),
+    ...changed.flatMap((entry) => findEndBeforeStart(entry, file === 'schedule')),
+    ...changed.flatMap(findLastDateBeforeDate),
+    ...fieldsIn(schemaOf(file), value, before).flatMap(findFocusWithoutPhoto),
+    ...(file === 'hackathon' ? findDatesOutOfOrder(walk(value), /^timeline\.items\[\d+\]$/) : []),
     ...(file === 'pages' || file === 'home'
-      ? changed.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
+      ? changed.filter(isTimeline).flatMap((block) => findDatesOutOfOrder(itemsOf(block), /\]$/))
       : []),
-    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(value) : []),
-    ...(file === 'schedule' ? [...unknownTracks(value), ...nightWithoutEvening(value)] : []),
-    ...(file === 'home' ? [...repeatedIds(value, [...homeBlocks, 'prizes']), ...orderProblems(value)] : []),
+    ...(['schedule', 'speakers', 'pages'].includes(file) ? findRepeatedIds(value) : []),
+    ...(file === 'schedule' ? [...findUnknownTracks(value), ...findNightWithoutEvening(value)] : []),
+    ...(file === 'home' ? [...findRepeatedIds(value, [...homeBlocks, 'prizes']), ...findOrderMistakes(value)] : []),
   ];
 }
 
@@ -49,7 +49,7 @@ const MIDNIGHT = '00:00';
  * Finds an end that is not after its start. If there is a last date, the end is on that day, so any time is right. A session may
  * end at midnight, or early on the next day; lint/sessions.ts warns about the latter.
  */
-function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
+function findEndBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
   if (!start || !end || end > start || stringAt(value, 'lastDate', DATE)) return [];
   if (!isSchedule || end === start)
@@ -59,7 +59,7 @@ function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] 
   return [{ path: [...path, 'end'], message }];
 }
 
-function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
+function findLastDateBeforeDate({ path, value }: Entry): Mistake[] {
   const [first, last] = [stringAt(value, 'date', DATE), stringAt(value, 'lastDate', DATE)];
   if (!first || !last || last > first) return [];
   return [
@@ -68,7 +68,7 @@ function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
 }
 
 /** Finds a focus without a photo: nothing else is cropped (rule 14.7). */
-function focusWithoutPhoto({ path, kind, value, beside }: Field): Mistake[] {
+function findFocusWithoutPhoto({ path, kind, value, beside }: Field): Mistake[] {
   const { key, value: picture } = (kind === 'focus' && beside('picture')) || {};
   if (!key || !/%/.test(value)) return [];
   if (typeof picture !== 'string' || !picture)
@@ -85,7 +85,7 @@ const itemsOf = ({ path, value }: Entry): Entry[] => {
 };
 
 /** Finds dates of a timeline that are before the one above them. `places` matches the paths of its entries. */
-function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
+function findDatesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
   const items = all.filter(({ path }) => places.test(formatPath(path)));
   return items.flatMap(({ path, value }, n) => {
     const before = items[n - 1]?.value;
@@ -103,7 +103,7 @@ function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
 /** The ids of elements that every page has, and of the rosette. */
 export const OF_EVERY_PAGE = [...ON_EVERY_PAGE, 'rosette'];
 
-/** The same ids in the form of the keys of `repeatedIds`: no day, session or block may have one. */
+/** The same ids in the form of the keys of `findRepeatedIds`: no day, session or block may have one. */
 const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
   ['days', 'blocks'].map((list): [string, string] => [`${list} ${id}`, 'the page itself']),
 );
@@ -112,7 +112,7 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  * Finds ids that are used twice. Those of days, lists and sessions are anchors on one page, so all of them must differ, and so must
  * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
-function repeatedIds(root: unknown, idsOfBlocks: string[] = []): Mistake[] {
+function findRepeatedIds(root: unknown, idsOfBlocks: string[] = []): Mistake[] {
   /** For each id, the path of the first entry that has it, or words for what has taken it. */
   const seen = new Map<unknown, string | Path>([
     ...OUR_IDS,
@@ -134,7 +134,7 @@ function repeatedIds(root: unknown, idsOfBlocks: string[] = []): Mistake[] {
 }
 
 /** Finds tracks of sessions that the file does not have. Suggests only those that it has. */
-function unknownTracks(file: unknown): Mistake[] {
+function findUnknownTracks(file: unknown): Mistake[] {
   const declared = valueAt(file, ['tracks']);
   const tracks = (Array.isArray(declared) ? declared : []).map((track) => ({
     id: `${valueAt(track, ['id'])}`,
@@ -174,7 +174,7 @@ function unknownTracks(file: unknown): Mistake[] {
 }
 
 /** Finds sessions that belong to the evening of a day that the file does not have. */
-function nightWithoutEvening(file: unknown): Mistake[] {
+function findNightWithoutEvening(file: unknown): Mistake[] {
   const days = valueAt(file, ['days']);
   const dates = (Array.isArray(days) ? days : []).flatMap((day) => stringAt(day, 'date', DATE) ?? []);
   return findAll(file, (path, value) => path.at(-1) === 'afterMidnight' && value === true).flatMap(
@@ -188,7 +188,7 @@ function nightWithoutEvening(file: unknown): Mistake[] {
 }
 
 /** Finds names in the order of the home page that no block of the page has, or that stand there twice. */
-function orderProblems(home: unknown): Mistake[] {
+function findOrderMistakes(home: unknown): Mistake[] {
   const { order, blocks } = (home ?? {}) as { order?: unknown; blocks?: unknown };
   if (!Array.isArray(order)) return [];
   const ids = (Array.isArray(blocks) ? blocks : []).flatMap((block) => {

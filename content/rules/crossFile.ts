@@ -42,7 +42,7 @@ const isList = (name: string) => LISTS.includes(name);
  * Finds names in the `speakers` of sessions that speakers.json does not have. `people` is the value of that file. If it is
  * undefined, the file is missing, which is one mistake. Skips values of the wrong type, which the schema reports.
  */
-export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
+export function findUnknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   const speakerNames = findAll(schedule, isSpeaker) as { path: Path; value: string }[];
   if (people === undefined) {
     const [first] = speakerNames;

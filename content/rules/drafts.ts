@@ -28,7 +28,7 @@ export function withoutDrafts(content: Content): Content {
 }
 
 /** Finds links to drafts outside of menus and of drafts: visitors would find nothing there. */
-export function linksToDrafts(content: Content): LintWarning[] {
+export function findLinksToDrafts(content: Content): LintWarning[] {
   const drafts = draftsOf(content);
   if (!drafts.size) return [];
   return linksIn(fieldsOf(content)).flatMap(({ file, path, kind, start, target }): LintWarning[] => {

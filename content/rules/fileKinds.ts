@@ -51,7 +51,7 @@ export const kindOf = (bytes: string): string | undefined => KINDS.find(({ begin
 /**
  * Returns the first bytes of a file as Latin-1; undefined if it cannot be read, because the step that publishes it refuses it then.
  */
-export function beginning(path: string): string | undefined {
+export function readBeginning(path: string): string | undefined {
   try {
     const file = openSync(path, 'r');
     const bytes = Buffer.alloc(LOOK);
@@ -69,7 +69,7 @@ export function beginning(path: string): string | undefined {
  * Returns the message if the first bytes of a file do not fit the ending of its `name`: what is wrong, and the remedy, in words
  * that stand after the path of the file. Returns undefined if they fit.
  */
-export function misnamed(name: string, bytes: string | undefined): string | undefined {
+export function misnamedMessage(name: string, bytes: string | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   const ending = extname(name).toLowerCase();
   const is = KINDS.find(({ begins }) => begins.test(bytes));
@@ -97,7 +97,7 @@ const AS_PDF: Record<string, string> = {
 };
 
 /** Returns the message if a file with these first bytes cannot be shown as a picture; `name` is its path in static/images. */
-export function unshowable(name: string, bytes: string | undefined): string | undefined {
+export function unshowableMessage(name: string, bytes: string | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   const is = KINDS.find(({ begins }) => begins.test(bytes));
   const isDrawing = /\.svg$/i.test(name);

@@ -17,7 +17,7 @@ export type LinkTargets = { pages: string[]; anchors: Anchor[] | undefined };
  * Finds links of a content file to pages that the site does not have, and to names that are not on their page. `at` is the
  * place of the file in Content: `['home']`, `['pages', 'visit']`. Skips links that the schema refuses.
  */
-export const linkMistakes = (at: string[], fields: Field[], targets: LinkTargets): Mistake[] =>
+export const findLinkMistakes = (at: string[], fields: Field[], targets: LinkTargets): Mistake[] =>
   linksIn(fields).flatMap((link): Mistake[] => {
     const { path, kind, written, start, target } = link;
     const message = target ? targetMistake(kind, target, targets) : anchorMistake(at, link, targets);

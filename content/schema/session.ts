@@ -129,7 +129,7 @@ const NOT_BOTH = {
   errorMessage: 'must have either a "speaker" or "speakers"',
 };
 
-/** A session of a day. rules/crossField.ts checks its time and its track, `unknownSpeakers` (rules/crossFile.ts) its speakers. */
+/** A session of a day. rules/crossField.ts checks its time and its track, `findUnknownSpeakers` (rules/crossFile.ts) its speakers. */
 export const session = z
   .strictObject({
     ...heading,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beginning, misnamed } from '../../content/rules/fileKinds';
+import { misnamedMessage, readBeginning } from '../../content/rules/fileKinds';
 import type { LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
 import { viewerPdfs } from '../../content/schema/walk';
@@ -18,7 +18,7 @@ export async function outdatedBrochure(content: Content, files: string): Promise
   if (!pdf) return [];
   const path = join(files, 'files', pdf);
   // `misnamedFiles` asks about a file that is no PDF at all.
-  if (misnamed(pdf, beginning(path))) return [];
+  if (misnamedMessage(pdf, readBeginning(path))) return [];
   const text = await readPdf(path, { script, undone: 'its text was not read' });
   // A file that is not there is reported by the step that publishes it.
   if (!text) return [];

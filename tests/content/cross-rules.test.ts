@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../../content/json/path';
-import { crossFieldProblems } from '../../content/rules/crossField';
+import { findCrossFieldMistakes } from '../../content/rules/crossField';
 import { crossFileProblem } from '../../content/rules/crossFile';
 
 describe('values of one file', () => {
   const found = (file: string, value: unknown) =>
-    crossFieldProblems(file, value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+    findCrossFieldMistakes(file, value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
   const time = (start: unknown, end: unknown, more = {}) => found('x', { time: { start, end, ...more } });
 
   test('have an end after their start', () => {
@@ -106,7 +106,7 @@ describe('values of one file', () => {
 
 describe('the blocks of a page', () => {
   const found = (file: string, value: unknown) =>
-    crossFieldProblems(file, value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+    findCrossFieldMistakes(file, value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
   const takenBy = (other: string) => `is taken by ${other}; write another id, because each must be unique`;
 
   test('have ids that no other block has, nor the page itself', () => {
@@ -147,7 +147,7 @@ describe('the blocks of a page', () => {
 
 describe('a schedule', () => {
   const found = (value: object) =>
-    crossFieldProblems('schedule', value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+    findCrossFieldMistakes('schedule', value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
   const events = (...all: object[]) => found({ days: [{ events: all }] });
 
   test('may have sessions that end on the next day, up to six hours after their start', () => {
@@ -184,7 +184,7 @@ describe('a schedule', () => {
 
 test('two speakers have two ids', () => {
   const speakers = [{ id: 'asha' }, { name: 'Ravi' }, { id: 'asha' }];
-  expect(crossFieldProblems('speakers', { speakers }).map(({ message }) => message)).toEqual([
+  expect(findCrossFieldMistakes('speakers', { speakers }).map(({ message }) => message)).toEqual([
     '"asha" is taken by speakers[0].id; write another id, because each must be unique',
   ]);
 });

@@ -9,9 +9,9 @@ import { checkFile } from '../../content/load/checkFile';
 import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
 import type { Message, Problem, Problems } from '../../content/messages/problems';
 import { systemProblem } from '../../content/messages/systemErrors';
-import { unknownSpeakers } from '../../content/rules/crossFile';
-import { placeholders } from '../../content/rules/lint/filler';
-import { languageWithoutWords } from '../../content/rules/lint/languages';
+import { findUnknownSpeakers } from '../../content/rules/crossFile';
+import { findMarkedPlaceholders } from '../../content/rules/lint/filler';
+import { findLanguagesWithoutWords } from '../../content/rules/lint/languages';
 import { runChecks } from '../../content/rules/lint/lint';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import type { Content } from '../../content/schema/schema';
@@ -92,14 +92,17 @@ describe('a message that names a remedy in files has a wording for the panel', (
   const content = { schedule, site: { language: 'eo' }, home: { placeholder: true } } as unknown as Content;
 
   test('an entry that is still to be filled in', () => {
-    expect(placeholders(content).map(inPanel)).toEqual([
+    expect(findMarkedPlaceholders(content).map(inPanel)).toEqual([
       'still to be filled in; write what is true, then untick “Still to be filled in”',
     ]);
   });
 
   test('a question about an entry, and one about a whole file', async () => {
     const overlap = { message: 'these overlap; change one of them', path: ['days', 0, 'events', 1, 'title'] };
-    const questions = await runChecks(content, '', [() => [{ file: 'schedule', ...overlap }], languageWithoutWords]);
+    const questions = await runChecks(content, '', [
+      () => [{ file: 'schedule', ...overlap }],
+      findLanguagesWithoutWords,
+    ]);
     expect(questions.map(inPanel)).toEqual([
       'these overlap; change one of them, or tick “This is meant as it is”',
       'there are no words of the interface in Esperanto yet, so buttons and notices are in English until somebody translates them, or tick “This is meant as it is”',
@@ -108,7 +111,7 @@ describe('a message that names a remedy in files has a wording for the panel', (
 
   test('a speaker whom nobody knows', () => {
     const speakers = { days: [{ events: [{ speakers: ['Somebody else'] }] }] };
-    expect(unknownSpeakers(speakers, { speakers: [] }).map(inPanel)).toEqual([
+    expect(findUnknownSpeakers(speakers, { speakers: [] }).map(inPanel)).toEqual([
       '“Speakers” has nobody called "Somebody else"; add this person there, or take the name out here',
     ]);
   });

@@ -11,7 +11,7 @@ import { around, type LintWarning } from './warning';
 const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date;
 
 /** Finds a schedule whose first or last day is not that of the event: the countdown would count to a wrong day. */
-export function otherDates(content: Content): LintWarning[] {
+export function findOtherDates(content: Content): LintWarning[] {
   const days = evenings(content.schedule?.days ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
   const dates = days.map(({ date }) => date);
   const { date } = content.site.event;
@@ -36,7 +36,7 @@ export function otherDates(content: Content): LintWarning[] {
 }
 
 /** Finds a first session that begins after the event, so that the countdown ends too early. */
-export function otherStart(content: Content): LintWarning[] {
+export function findOtherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;
   // A session that is meant to be outside the hours does not tell when the event begins.
   const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
@@ -54,7 +54,7 @@ export function otherStart(content: Content): LintWarning[] {
 const OPEN = '99:00';
 
 /** Finds sessions that start before the event or end after it. */
-export function outsideTheHours(content: Content): LintWarning[] {
+export function findSessionsOutsideTheHours(content: Content): LintWarning[] {
   const { date, start, end } = content.site.event;
   return sessionsOf(content).flatMap((session): LintWarning[] => {
     const early = session.date === date && session.time.start < start;
@@ -73,7 +73,7 @@ export function outsideTheHours(content: Content): LintWarning[] {
 }
 
 /** Finds dates of the hackathon after the event, or more than a year before it, as if left from the last one. */
-export function deadlineFarFromTheEvent(content: Content): LintWarning[] {
+export function findDatesFarFromTheEvent(content: Content): LintWarning[] {
   const { date: first } = content.site.event;
   const last = lastDateOf(content);
   const yearBefore = `${Number(first.slice(0, 4)) - 1}${first.slice(4)}`;
@@ -91,7 +91,7 @@ export function deadlineFarFromTheEvent(content: Content): LintWarning[] {
 }
 
 /** Finds buttons to the page of the hackathon whose last day differs from that of its registration. */
-export function otherDeadline(content: Content): LintWarning[] {
+export function findOtherDeadlines(content: Content): LintWarning[] {
   const date = content.hackathon?.registration?.deadline?.date;
   if (!date) return [];
   const files = Object.keys(content) as (keyof Content)[];
@@ -117,7 +117,7 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
  * Finds texts with a year that no date has, perhaps copied from the last event. Skips years far from the event (`founded in
  * 1951`), and academic years of which one part is right (`2024–25`).
  */
-export function otherYear(content: Content): LintWarning[] {
+export function findOtherYears(content: Content): LintWarning[] {
   const { date, lastDate = date } = content.site.event;
   const dates = [
     ...[date, lastDate],

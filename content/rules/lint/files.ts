@@ -4,7 +4,7 @@ import { valueAt } from '../../json/path';
 import type { PictureSizes } from '../../schema/pictureSizes';
 import type { Content } from '../../schema/schema';
 import { filesOf, picturesOf, pictureUse } from '../../schema/walk';
-import { beginning, misnamed } from '../fileKinds';
+import { misnamedMessage, readBeginning } from '../fileKinds';
 import type { LintWarning } from './warning';
 
 /** The largest PDF without a warning, in bytes: a phone on a slow network loads it in half a minute. */
@@ -13,7 +13,7 @@ const HEAVY = 5 * 1024 * 1024;
 const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i;
 
 /** Finds a brochure of more than 5 MB. */
-export async function heavyPdf({ hackathon }: Content, files: string): Promise<LintWarning[]> {
+export async function findHeavyPdf({ hackathon }: Content, files: string): Promise<LintWarning[]> {
   const pdf = hackathon?.guidelines?.pdf;
   if (!pdf) return [];
   const { size } = await stat(join(files, 'files', pdf));
@@ -29,7 +29,7 @@ export async function heavyPdf({ hackathon }: Content, files: string): Promise<L
 }
 
 /** Finds photographs that pages would show larger than they are. */
-export async function smallPictures(content: Content, files: string): Promise<LintWarning[]> {
+export async function findSmallPictures(content: Content, files: string): Promise<LintWarning[]> {
   const all = picturesOf(content);
   const findings = filesOf(content).map(async (field): Promise<LintWarning[]> => {
     const here = pictureUse(field);
@@ -64,7 +64,7 @@ export function pictureProblem(
 }
 
 /** Finds alternative texts that are only the name of the file, which screen readers would read out. */
-export function fileNameAsText(content: Content): LintWarning[] {
+export function findFileNamesAsText(content: Content): LintWarning[] {
   const plain = (text: string) =>
     text
       .toLowerCase()
@@ -87,10 +87,10 @@ export function fileNameAsText(content: Content): LintWarning[] {
 }
 
 /** Finds files whose content does not match the ending of their name, as a DOCX that was renamed to .pdf. */
-export function misnamedFiles(content: Content, files: string): LintWarning[] {
+export function findMisnamedFiles(content: Content, files: string): LintWarning[] {
   return filesOf(content).flatMap(({ file, path, value: name, folder = '' }): LintWarning[] => {
     const at = join(files, folder, name);
-    const message = misnamed(name, beginning(at));
+    const message = misnamedMessage(name, readBeginning(at));
     // The viewer cannot show a file that is not a PDF.
     const neverMeant = /\.pdf$/i.test(name);
     return message ? [{ file, path, message: `${relative(process.cwd(), at)} ${message}`, neverMeant }] : [];

@@ -49,20 +49,20 @@ export const isFiller = (value: string): boolean =>
 /**
  * Finds the code that ISO 4217 has for “no currency”: `npm run new` writes it, because it does not know the currency of the event.
  */
-const noCurrency = ({ site }: Content): LintWarning[] =>
+const findMissingCurrency = ({ site }: Content): LintWarning[] =>
   site.currency === 'XXX'
     ? [{ file: 'site', path: ['currency'], message: '"XXX" stands for no currency; write that of the event' }]
     : [];
 
 /** Finds texts and addresses that only stand in for the real ones (rule 19.10). */
-export function filler(content: Content): LintWarning[] {
+export function findFiller(content: Content): LintWarning[] {
   const texts = [
     ...textsOf(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
     ...addressesOf(content).map((text) => ({ text, message: exampleAddress(text) ?? linkToNowhere(text) })),
   ];
   return [
     ...texts.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : [])),
-    ...noCurrency(content),
+    ...findMissingCurrency(content),
   ];
 }
 
@@ -71,7 +71,7 @@ export const PLACEHOLDER = 'still to be filled in; write the real facts and dele
 const PLACEHOLDER_IN_PANEL = 'still to be filled in; write what is true, then untick “Still to be filled in”';
 
 /** Finds entries that are marked with `"placeholder": true` (rule 19.3). */
-export const placeholders = (content: Content): LintWarning[] =>
+export const findMarkedPlaceholders = (content: Content): LintWarning[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
     walk(content[file]).flatMap(({ path, value }): LintWarning[] =>
       path.at(-1) === 'placeholder' && value === true

@@ -3,7 +3,7 @@ import { wordsLanguage } from '../../words/words';
 import type { LintWarning } from './warning';
 
 /** Finds the languages of the site that have no words of the interface: visitors read them in English (rule 26.2). */
-export const languageWithoutWords = ({ site }: Content): LintWarning[] =>
+export const findLanguagesWithoutWords = ({ site }: Content): LintWarning[] =>
   (site.languages ?? [site.language]).flatMap((tag, n): LintWarning[] => {
     if (wordsLanguage(tag)) return [];
     const name = new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(tag).language);

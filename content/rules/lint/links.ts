@@ -9,7 +9,7 @@ import { fieldsOf } from '../../schema/walk';
 import { around, type LintWarning } from './warning';
 
 /** Finds links to a block that is hidden before the event: they then lead nowhere. */
-export function linkToHiddenBlock(content: Content): LintWarning[] {
+export function findLinksToHiddenBlocks(content: Content): LintWarning[] {
   const hidden = anchorsOf(content).filter(({ path }) => isHiddenBefore(content, path));
   if (!hidden.length) return [];
   const names = new Set(hidden.map(({ page, name }) => formatTarget({ page, anchor: name })));
@@ -34,7 +34,7 @@ const ownAnchor = (file: string, [page]: Path, written: string): Target => ({
 });
 
 /** Finds links to pages of this site by their whole address, which no check follows and which changes with host and prefix. */
-export function ownAddress(content: Content): LintWarning[] {
+export function findOwnAddresses(content: Content): LintWarning[] {
   const links = linksIn(fieldsOf(content)).filter(({ written }) => /^https:/i.test(written));
   if (!links.length) return [];
   const home = new URL(`${content.site.prefix}/`, content.site.url).href.toLowerCase();

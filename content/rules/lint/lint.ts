@@ -1,38 +1,51 @@
 import { formatPath, valueAt } from '../../json/path';
 import type { Content } from '../../schema/schema';
-import { deadlineFarFromTheEvent, otherDates, otherDeadline, otherStart, otherYear, outsideTheHours } from './dates';
-import { fileNameAsText, heavyPdf, misnamedFiles, smallPictures } from './files';
-import { filler, placeholders } from './filler';
-import { languageWithoutWords } from './languages';
-import { linkToHiddenBlock, ownAddress } from './links';
-import { overlongTexts, shownMarkup } from './markup';
-import { endOnTheNextDay, misspeltRoom, oneHallTwoSpellings, oneLocationTwice, oneSpeakerTwice } from './sessions';
+import {
+  findDatesFarFromTheEvent,
+  findOtherDates,
+  findOtherDeadlines,
+  findOtherStart,
+  findOtherYears,
+  findSessionsOutsideTheHours,
+} from './dates';
+import { findFileNamesAsText, findHeavyPdf, findMisnamedFiles, findSmallPictures } from './files';
+import { findFiller, findMarkedPlaceholders } from './filler';
+import { findLanguagesWithoutWords } from './languages';
+import { findLinksToHiddenBlocks, findOwnAddresses } from './links';
+import { findMarkup, findOverlongTexts } from './markup';
+import {
+  findEndsOnTheNextDay,
+  findHallsInTwoSpellings,
+  findMisspeltRooms,
+  findOverlapsInRooms,
+  findOverlapsOfSpeakers,
+} from './sessions';
 import { around, entryOf, isIntended, type LintWarning } from './warning';
 
 /** A function that finds one kind of suspicious value in valid content; `files` is the static folder. */
 export type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
 
 const checks: Check[] = [
-  languageWithoutWords,
-  otherDates,
-  otherStart,
-  outsideTheHours,
-  deadlineFarFromTheEvent,
-  otherYear,
-  otherDeadline,
-  linkToHiddenBlock,
-  ownAddress,
-  endOnTheNextDay,
-  oneLocationTwice,
-  oneSpeakerTwice,
-  misspeltRoom,
-  oneHallTwoSpellings,
-  smallPictures,
-  heavyPdf,
-  misnamedFiles,
-  fileNameAsText,
-  shownMarkup,
-  overlongTexts,
+  findLanguagesWithoutWords,
+  findOtherDates,
+  findOtherStart,
+  findSessionsOutsideTheHours,
+  findDatesFarFromTheEvent,
+  findOtherYears,
+  findOtherDeadlines,
+  findLinksToHiddenBlocks,
+  findOwnAddresses,
+  findEndsOnTheNextDay,
+  findOverlapsInRooms,
+  findOverlapsOfSpeakers,
+  findMisspeltRooms,
+  findHallsInTwoSpellings,
+  findSmallPictures,
+  findHeavyPdf,
+  findMisnamedFiles,
+  findFileNamesAsText,
+  findMarkup,
+  findOverlongTexts,
 ];
 
 /**
@@ -75,8 +88,8 @@ export async function runChecks(
 export function findPlaceholders(content: Content): LintWarning[] {
   const isMarked = ({ file, path }: LintWarning) =>
     around(path).some((each) => valueAt(content[file], [...each, 'placeholder']) === true);
-  const unmarked = filler(content).filter((warning) => !isMarked(warning));
-  return [...placeholders(content), ...unmarked.flatMap((warning) => unlessIntended(content, warning))];
+  const unmarked = findFiller(content).filter((warning) => !isMarked(warning));
+  return [...findMarkedPlaceholders(content), ...unmarked.flatMap((warning) => unlessIntended(content, warning))];
 }
 
 /** Returns the warning with a sentence on how to silence it; nothing if it is silenced. */

@@ -8,14 +8,14 @@ import type { LintWarning } from './warning';
 const READ = 5_000;
 
 /** Finds markup that pages would show letter by letter (rule 19.17): Markdown and HTML in plain texts, HTML in rich ones. */
-export const shownMarkup = (content: Content): LintWarning[] =>
+export const findMarkup = (content: Content): LintWarning[] =>
   textsOf(content).flatMap(({ file, path, kind, value }): LintWarning[] => {
     const message = kind === 'richText' ? inRichText(value.slice(0, READ)) : inPlainText(value.slice(0, READ));
     return message ? [{ file, path, message }] : [];
   });
 
 /** Finds texts many times longer than the example of their field, such as a whole abstract in the place of a title. */
-export const overlongTexts = (content: Content): LintWarning[] =>
+export const findOverlongTexts = (content: Content): LintWarning[] =>
   textsOf(content).flatMap(({ file, path, kind, value, example }): LintWarning[] => {
     if (kind !== 'text' || !example) return [];
     const most = Math.max(LONG.characters, LONG.times * example.length);

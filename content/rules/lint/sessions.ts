@@ -50,7 +50,7 @@ export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.
 const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Finds sessions that overlap in the same room. */
-export function oneLocationTwice(content: Content): LintWarning[] {
+export function findOverlapsInRooms(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
     const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => same(one, other)));
     if (room === undefined || !isAnnounced(room, content.site)) return [];
@@ -71,7 +71,7 @@ const speakersOf = ({ speaker, speakers = [], path }: LocatedSession): { name: s
     : speakers.map((name, n) => ({ name, path: [...path, 'speakers', n] }));
 
 /** Finds speakers who are in two sessions at the same time, unless both are in the same location. */
-export function oneSpeakerTwice(content: Content): LintWarning[] {
+export function findOverlapsOfSpeakers(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]) => {
     if (same(first.location, second.location)) return [];
     const inBoth = speakersOf(second).filter(
@@ -89,7 +89,7 @@ export function oneSpeakerTwice(content: Content): LintWarning[] {
 const EVENING = '17:00';
 
 /** Finds sessions that end past midnight although they do not begin in the evening: one of the times may be wrong. */
-export const endOnTheNextDay = (content: Content): LintWarning[] =>
+export const findEndsOnTheNextDay = (content: Content): LintWarning[] =>
   sessionsOf(content)
     .filter(({ time }) => endsNextDay(time) && time.start < EVENING)
     .map(({ title, time, path }) => ({
@@ -99,7 +99,7 @@ export const endOnTheNextDay = (content: Content): LintWarning[] =>
     }));
 
 /** Finds locations that are almost the name of a room: such a session would go across all columns. */
-export function misspeltRoom({ schedule }: Content): LintWarning[] {
+export function findMisspeltRooms({ schedule }: Content): LintWarning[] {
   return (schedule?.days ?? []).flatMap(({ rooms = [], events }, d) =>
     events.flatMap(({ title, location = '' }, e): LintWarning[] => {
       const similarRoom = rooms.includes(location) ? undefined : nearest(location, rooms);
@@ -116,9 +116,9 @@ export function misspeltRoom({ schedule }: Content): LintWarning[] {
 }
 
 /**
- * Finds two spellings of one hall: visitors would look for two halls. Skips those that `misspeltRoom` finds.
+ * Finds two spellings of one hall: visitors would look for two halls. Skips those that `findMisspeltRooms` finds.
  */
-export function oneHallTwoSpellings(content: Content): LintWarning[] {
+export function findHallsInTwoSpellings(content: Content): LintWarning[] {
   const spellings = new Map<string, string>();
   const reportedHalls = new Set<string>();
   const roomsOn = new Map(content.schedule?.days.map(({ date, rooms }) => [date, rooms ?? []]));
