@@ -29,8 +29,8 @@ export function parseRichText(text: string): Root {
   const parsed = trees.get(text);
   if (parsed) return parsed;
   const tree = isTangled(text)
-    ? asItStands(text)
-    : fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [keepPlaces] });
+    ? asOneParagraph(text)
+    : fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [recordPlaces] });
   if (trees.size >= MOST_KEPT) trees.clear();
   trees.set(text, tree);
   return tree;
@@ -49,7 +49,7 @@ export const isTangled = (text: string): boolean =>
   (text.length > 5000 && MANY.some((marks, n) => (text.match(marks)?.length ?? 0) > (MOST[n] as number))) ||
   NESTED.test(text);
 
-const asItStands = (value: string): Root => ({
+const asOneParagraph = (value: string): Root => ({
   type: 'root',
   children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
 });
@@ -61,7 +61,7 @@ type Place = { start: number; end: number };
  * An extension that keeps this place in the `data` of each link with words and an address, `[words](address)`: the tree does not
  * have it.
  */
-const keepPlaces: Extension = {
+const recordPlaces: Extension = {
   exit: {
     resourceDestinationString({ start, end }) {
       const url = this.resume();
@@ -76,10 +76,10 @@ export type TextLink = Place & { url: string; isBare: boolean };
 
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
 export const linksInText = (text: string): TextLink[] =>
-  /[[<]/.test(text) ? linksBelow(parseRichText(text), text) : [];
+  /[[<]/.test(text) ? collectLinks(parseRichText(text), text) : [];
 
-function linksBelow(node: Nodes, text: string): TextLink[] {
-  const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => linksBelow(child, text)) : [];
+function collectLinks(node: Nodes, text: string): TextLink[] {
+  const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => collectLinks(child, text)) : [];
   if (node.type !== 'link') return inside;
   const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
   const isBare = text[from] === '<';

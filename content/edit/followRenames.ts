@@ -1,6 +1,6 @@
 import { valueAt } from '../json/path';
 import { languagesOf, localise, writtenPath } from '../load/localise';
-import { type Anchor, anchorsOf, inFormOfContent } from '../programme/anchors';
+import { type Anchor, anchorsOf, toFormOfContent } from '../programme/anchors';
 import { linksOf, replaceLinks, writeTarget } from '../schema/links';
 import { formatTarget, type Target } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
@@ -69,7 +69,7 @@ function renamedTarget(target: Target | undefined, renames: Rename[]): Target | 
 function anchorsIn(texts: Texts): Anchor[] {
   const languages = languagesIn(texts);
   return anchorsOf(
-    inFormOfContent(
+    toFormOfContent(
       [...texts].map(([file, text]) => {
         const [name = ''] = file.split('/');
         return [file, localise({ name, value: parseValue(text) }, languages, 0, new Map()).value];

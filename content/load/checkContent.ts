@@ -16,7 +16,7 @@ import {
   linkedFolders,
   listContentFiles,
   listFiles,
-  misplaced,
+  misplacedMessage,
   type Planned,
   readText,
   show,
@@ -24,14 +24,14 @@ import {
 import { fillWords } from './fillWords';
 import { isSamePath, unlessInSite } from './keyMessages';
 import {
+  collectTranslations,
+  findLanguageMistakes,
+  findUnusedLanguages,
   foldersOf,
   hasWrongLanguage,
   type Localised,
-  languageMistakes,
   languagesOf,
   localise,
-  translationsIn,
-  unusedLanguages,
   writtenPath,
 } from './localise';
 import { namedFileProblem } from './namedFiles';
@@ -113,8 +113,8 @@ export async function checkContent(
     if (!parsedFile) continue;
     const checked = checkInSite(parsedFile, facts);
     located.push(checked.located);
-    put(content, contentFile.at, checked.data);
-    for (const [n, translation] of translations.entries()) addFile(translation, contentFile.at, checked, n);
+    putData(content, contentFile.at, checked.data);
+    for (const [n, translation] of translations.entries()) addToTranslation(translation, contentFile.at, checked, n);
     problems.push(...checked.problems);
   }
   return { content, translations, located, problems, questions };
@@ -144,7 +144,7 @@ function localiseFiles(readFiles: ReadFile[]): ParsedFile[] {
   const parsed = readFiles.flatMap(({ contentFile, parsed }) => (parsed ? [{ contentFile, parsed }] : []));
   const raw = parsed.map(rawOf);
   const languages = languagesOf(siteIn(raw));
-  const memory = translationsIn(raw, languages);
+  const memory = collectTranslations(raw, languages);
   return parsed.map((file) => ({
     ...file,
     inLanguages: languages.map((_, n) => localise(rawOf(file), languages, n, memory)),
@@ -171,7 +171,7 @@ async function gatherFacts(
   const languages = languagesOf(site);
   // The values before the schemas read them, because links and names refer to other files, whether these are valid or not.
   const values: Record<string, unknown> = {};
-  for (const { contentFile, inLanguages } of parsedFiles) put(values, contentFile.at, inLanguages[0]?.value);
+  for (const { contentFile, inLanguages } of parsedFiles) putData(values, contentFile.at, inLanguages[0]?.value);
   // A misnamed or missing file is one mistake. A link to its page is not a second one.
   const expected = [...awaited, ...requiredFiles];
   const names = [...new Set([...contentFiles.map(nameOf), ...expected])];
@@ -209,8 +209,8 @@ function checkInSite(file: ParsedFile, facts: SiteFacts): CheckedFile {
   const soundValue = parsed.sound?.others === facts.others ? parsed.sound.value : undefined;
   const fields = fieldsIn(schemaOf(name), value, soundValue);
   const mistakes = [
-    ...mistakesOfFile(file, result, facts, soundValue),
-    ...(name === 'schedule' ? speakerMistakes(value, facts) : []),
+    ...findMistakes(file, result, facts, soundValue),
+    ...(name === 'schedule' ? findSpeakerMistakes(value, facts) : []),
     ...findLinkMistakes(at, fields, facts.targets),
   ];
   const problems = [
@@ -219,7 +219,7 @@ function checkInSite(file: ParsedFile, facts: SiteFacts): CheckedFile {
       const message = crossFileProblem(name, each.path, each.value, facts.names);
       return message ? [{ ...locate(each.path), message }] : [];
     }),
-    ...namedFileProblems(fields, mistakes, facts, locate),
+    ...findNamedFileProblems(fields, mistakes, facts, locate),
   ];
   const translations = inLanguages.slice(1).map(({ value, ...paths }, n) => {
     const tag = facts.languages[n + 1] as string;
@@ -268,7 +268,7 @@ const locateMistake = (mistake: Mistake, locate: LocatedFile['locate']): Problem
 });
 
 /** Returns the mistakes in the values of a file and in its languages. */
-function mistakesOfFile(
+function findMistakes(
   { contentFile, parsed: { source } }: ParsedFile,
   { mistakes, belongsTo }: ReturnType<typeof checkFile>,
   { contentFiles, raw, values, languages }: SiteFacts,
@@ -277,13 +277,13 @@ function mistakesOfFile(
   const { name } = contentFile;
   if (belongsTo) {
     const isThere = contentFiles.some((each) => each.name === belongsTo);
-    return [{ path: [], message: misplaced(contentFile, belongsTo, isThere) }];
+    return [{ path: [], message: misplacedMessage(contentFile, belongsTo, isThere) }];
   }
-  const ofTexts = languageMistakes({ name, value: source.value }, languages, soundValue);
+  const ofTexts = findLanguageMistakes({ name, value: source.value }, languages, soundValue);
   const ofLanguages = [
     // A wrong language in site.json is one mistake. The texts in that language are not reported too.
     ...(hasWrongLanguage(siteIn(raw)) ? [] : ofTexts),
-    ...(name === 'site' ? siteLanguageMistakes(source.value, raw, languages) : []),
+    ...(name === 'site' ? findSiteLanguageMistakes(source.value, raw, languages) : []),
   ];
   const ofValues = mistakes.filter(
     ({ path }) => ![...ofTexts, ...ofLanguages].some((each) => isSamePath(each.path, path)),
@@ -292,21 +292,21 @@ function mistakesOfFile(
 }
 
 /** Returns what is wrong with the languages in site.json. */
-function siteLanguageMistakes(site: unknown, raw: SiteFacts['raw'], languages: string[]): Mistake[] {
+function findSiteLanguageMistakes(site: unknown, raw: SiteFacts['raw'], languages: string[]): Mistake[] {
   if (!isObject(site) || site.languages === undefined) return [];
   const message = 'must not stand beside "languages", whose first is the default; delete it';
   return [
     ...(site.language === undefined ? [] : [{ path: ['language'], message }]),
-    ...(languages.length > 1 ? unusedLanguages(raw, languages) : []),
+    ...(languages.length > 1 ? findUnusedLanguages(raw, languages) : []),
   ];
 }
 
 /** Finds speakers of sessions whom nobody knows, unless speakers.json is there and cannot be read. */
-const speakerMistakes = (schedule: unknown, { values, names }: SiteFacts): Mistake[] =>
+const findSpeakerMistakes = (schedule: unknown, { values, names }: SiteFacts): Mistake[] =>
   values.speakers || !names.includes('speakers') ? findUnknownSpeakers(schedule, values.speakers) : [];
 
 /** Finds the pictures, files and fonts that a file names and that are not there, unless the schema refuses their names. */
-function namedFileProblems(
+function findNamedFileProblems(
   fields: Field[],
   mistakes: Mistake[],
   { files, entries }: SiteFacts,
@@ -339,20 +339,20 @@ const beginTranslations = (languages: string[]) =>
   }));
 
 /** Adds a file to the translation with the index `n`. */
-function addFile(
+function addToTranslation(
   translation: ReturnType<typeof beginTranslations>[number],
   at: string[],
   { translations }: CheckedFile,
   n: number,
 ) {
   const { data, untranslated, translated } = translations[n] as CheckedFile['translations'][number];
-  put(translation.content, at, data);
+  putData(translation.content, at, data);
   const inContent = (path: Path) => ({ file: at[0] as keyof Content, path: [...at.slice(1), ...path] });
   translation.untranslated.push(...untranslated.map(inContent));
   translation.translated.push(...translated.map(inContent));
 }
 
 /** Puts the data of a file in its place in Content. */
-function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
+function putData(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
   content[first] = name === undefined ? data : { ...(content[first] as object | undefined), [name]: data };
 }

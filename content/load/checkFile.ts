@@ -118,7 +118,7 @@ export function checkFile(
   const { data: output, error } = schema.safeParse(value);
   carryFocus(schema, output);
   const data = keepSame(before.data, output as unknown);
-  const other = (error?.issues.length ?? 0) > 1 ? otherFileOf(value, name) : undefined;
+  const other = (error?.issues.length ?? 0) > 1 ? guessOtherFile(value, name) : undefined;
   if (other) {
     const file = other === 'pages' ? 'a page in the folder pages' : `${other}.json`;
     const message = `this is the content of ${file}; put it there, and the right content here`;
@@ -137,7 +137,7 @@ export function checkFile(
  * Returns the one other file whose content this can be, as when a file was copied over another. Returns undefined if there is no
  * such file, or several.
  */
-function otherFileOf(value: unknown, name: string): ContentFile['name'] | undefined {
+function guessOtherFile(value: unknown, name: string): ContentFile['name'] | undefined {
   const all = [...Object.keys(schemas), 'pages'] as ContentFile['name'][];
   const others = all.filter((other) => other !== name);
   const [other, ...more] = others.filter((other) => schemaOf(other).safeParse(value).success);

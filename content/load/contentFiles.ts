@@ -57,7 +57,7 @@ export async function listContentFiles(
         .filter((name) => !isPresent(name) && !rightNames.includes(name))
         .map((name) => ({
           file: show(join(dir, `${name}.json`)),
-          message: `this file is missing, and every site needs it; ${restore(name)}`,
+          message: `this file is missing, and every site needs it; ${restoreRemedy(name)}`,
         })),
     ],
     questions: problemsOf(strays.filter(({ isQuestion }) => isQuestion)),
@@ -66,14 +66,14 @@ export async function listContentFiles(
 }
 
 /** Returns how to get back a missing content file that every site needs. */
-const restore = (name: string): string =>
+const restoreRemedy = (name: string): string =>
   `put it back from a backup, or run npm run new -- my-event, and copy my-event/content/${name}.json into content`;
 
 /**
  * Returns how to get the content file at `path` back. The message calls the file `what`, and ends with `otherwise` if not every
  * site needs the file.
  */
-function putBack(path: string, what: string, otherwise: string): string {
+function putBackRemedy(path: string, what: string, otherwise: string): string {
   const backup = `put ${what} back from a backup`;
   const name = basename(path, '.json');
   const isRequired = requiredFiles.some((each) => each === name) && basename(dirname(path)) !== 'pages';
@@ -88,15 +88,15 @@ export function emptyProblem(path: string, text: string): string | undefined {
   const [, nullWord] = /^\s*(null)?\s*$/.exec(text) ?? [];
   if (nullWord === undefined && text.trim()) return undefined;
   const what = nullWord ? 'the file says only null, which is no content' : 'the file is empty';
-  return `${what}; ${putBack(path, 'it', ', or delete the file if your site needs none')}`;
+  return `${what}; ${putBackRemedy(path, 'it', ', or delete the file if your site needs none')}`;
 }
 
 /**
  * Returns the message for a file that has the content of the file `other`, or of a free page. `isThere` tells whether `other`
  * exists.
  */
-export function misplaced({ name, path }: ContentFile, other: ContentFile['name'], isThere: boolean): string {
-  const back = putBack(path, basename(path), '');
+export function misplacedMessage({ name, path }: ContentFile, other: ContentFile['name'], isThere: boolean): string {
+  const back = putBackRemedy(path, basename(path), '');
   if (other === 'pages')
     return `this is the content of a page in the folder pages; if no page in pages has it, save it as pages/NAME.json; ${back}`;
   const move = name === 'pages' ? 'move this file into the folder above, as' : 'rename this file to';
@@ -211,11 +211,11 @@ function binaryProblem(bytes: Buffer, name: string): Unreadable | undefined {
       message: `is ${kind}, not a text; open it ${program}, copy the content into a text editor (Windows: Notepad), and save it as ${name} in UTF-8`,
     };
   if (kind) return { message: `is ${kind}, not a text; put the right ${name} here, from a backup` };
-  return zeroCharacter(bytes.toString('utf8', 0, zero));
+  return zeroCharacterProblem(bytes.toString('utf8', 0, zero));
 }
 
 /** Returns the message for a zero character in a text, which stands after the text `before`. */
-function zeroCharacter(before: string): Unreadable {
+function zeroCharacterProblem(before: string): Unreadable {
   const lines = before.split('\n');
   const line = lines.at(-1) ?? '';
   const lastLetters = [...line.replace(/^.*"/s, '')].slice(-12).join('');

@@ -3,7 +3,7 @@ import { formatPath, isObject, type Path, valueAt } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
 import { schemas } from '../schema/schema';
-import { keysAt, withBlanks, writtenAt } from '../schema/walk';
+import { explainBlanks, formatObjectAt, keysAt } from '../schema/walk';
 
 /** A key that the schema wants and the object at `path` does not have; `type` is that of its value, as zod names it. */
 export type MissingKey = { path: Path; key: string; type: string | undefined };
@@ -45,8 +45,8 @@ function explainObject(
   const missingHere = missing.filter((each) => isSamePath(each.path, path));
   const missingKeys = missingHere.map(({ key }) => key);
   const unknownKeys = keys.slice(0, MAX_KEYS).map((key): UnknownKey => {
-    const means = meantKey(key, unused);
-    return means ? { key, means } : { key, child: childOf(schema, value, path, { key, allowedKeys, missingKeys }) };
+    const means = guessKey(key, unused);
+    return means ? { key, means } : { key, child: findChild(schema, value, path, { key, allowedKeys, missingKeys }) };
   });
   pairSoleKeys(unknownKeys, missingHere, object);
   const mistakes = unknownKeys.flatMap((each) => keyMistake(each, unknownKeys, unused, place) ?? []);
@@ -82,15 +82,15 @@ function keyMistake(
   if (means) return { path, key, message: `this key is not known here; did you mean "${means}"?` };
   if (child) {
     const together = unknownKeys.filter((each) => each.child === child).map((each) => each.key);
-    return together[0] === key ? { path, key, message: belongsInto(child, together, place) } : undefined;
+    return together[0] === key ? { path, key, message: innerKeyMessage(child, together, place) } : undefined;
   }
   const rest = unused.filter(
     (each) => !['placeholder', 'intended'].includes(each) && !unknownKeys.some(({ means }) => means === each),
   );
-  const others = rest.length ? ` (not used yet: ${listed(rest)})` : '';
+  const others = rest.length ? ` (not used yet: ${quoteKeys(rest)})` : '';
   const message =
-    elsewhere(schema, value, path, key) ??
-    ofSite(schema, path, key) ??
+    outerKeyMessage(schema, value, path, key) ??
+    siteKeyMessage(schema, path, key) ??
     `this key is not known here; delete it or correct its spelling${others}`;
   return { path, key, message };
 }
@@ -98,13 +98,13 @@ function keyMistake(
 /** The most unknown keys of one object that are listed one by one. */
 const MAX_KEYS = 100;
 
-const meantKey = (key: string, unused: string[]) => nearest(key.trim(), unused);
+const guessKey = (key: string, unused: string[]) => nearest(key.trim(), unused);
 
 /**
  * Finds the object inside the one at `path` to which `key` belongs, such as `time` for `start`. Returns the key of that object;
  * undefined if no object fits, or several.
  */
-function childOf(
+function findChild(
   schema: z.ZodType,
   value: unknown,
   path: Path,
@@ -121,20 +121,20 @@ function childOf(
 }
 
 /** Returns the message for keys of the object at `path` that belong into its object `child`. */
-function belongsInto(child: string, keys: string[], { schema, value, path }: Place): string {
+function innerKeyMessage(child: string, keys: string[], { schema, value, path }: Place): string {
   const object = valueAt(value, path) as Record<string, unknown>;
-  const what = keys.length > 1 ? `${listed(keys)} belong` : 'this belongs';
+  const what = keys.length > 1 ? `${quoteKeys(keys)} belong` : 'this belongs';
   if (object[child] !== undefined)
     return `${what} into "${child}"; move ${keys.length > 1 ? 'them' : 'it'} into the { } after "${child}"`;
   const values = Object.fromEntries(keys.map((key) => [key, object[key]]));
-  const written = writtenAt(schema, [...path, child], value, values) ?? '{ … }';
-  return withBlanks(`${what} into "${child}"; write "${child}": ${written.length > 120 ? '{ … }' : written}`);
+  const written = formatObjectAt(schema, [...path, child], value, values) ?? '{ … }';
+  return explainBlanks(`${what} into "${child}"; write "${child}": ${written.length > 120 ? '{ … }' : written}`);
 }
 
 /**
  * Returns the message for a key that belongs into an object around the one at `path`; undefined if there is no such object nearby.
  */
-function elsewhere(schema: z.ZodType, value: unknown, path: Path, key: string): string | undefined {
+function outerKeyMessage(schema: z.ZodType, value: unknown, path: Path, key: string): string | undefined {
   const around = path.map((_, length) => path.slice(0, length)).filter((each) => isObject(valueAt(value, each)));
   const at = around.findLast((each) => keysAt(schema, each, value).includes(key));
   if (!at) return undefined;
@@ -150,7 +150,7 @@ function elsewhere(schema: z.ZodType, value: unknown, path: Path, key: string): 
 }
 
 /** Returns the message for a key at the top of another file that belongs in site.json, such as the time zone; else undefined. */
-function ofSite(schema: z.ZodType, path: Path, key: string): string | undefined {
+function siteKeyMessage(schema: z.ZodType, path: Path, key: string): string | undefined {
   if (path.length || schema === schemas.site) return undefined;
   const siteKey = keyOfSite(key);
   return siteKey && moveToSite(siteKey);
@@ -172,7 +172,7 @@ export function unlessInSite(mistake: Mistake, site: unknown): Mistake {
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
 /** Returns keys in a row: `"a", "b" and "c"`. */
-function listed(keys: readonly string[]): string {
+function quoteKeys(keys: readonly string[]): string {
   const words = keys.map((key) => JSON.stringify(key));
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -51,7 +51,7 @@ export async function loadContent(
     untranslated: locateAll(
       translations.flatMap(({ language, untranslated }) =>
         // A text that is translated in one place is translated everywhere, so each text is listed once.
-        firstOfEach(untranslated, (place) => textAt(content, place)).map((place) => ({
+        uniqueBy(untranslated, (place) => textAt(content, place)).map((place) => ({
           ...place,
           message: `in ${englishName(language)}`,
         })),
@@ -116,7 +116,7 @@ function withSharedAddresses({ content, ...rest }: Translation, main: Content): 
 }
 
 /** Returns the values without repetitions: of all values with the same name, only the first. */
-function firstOfEach<T>(values: T[], nameOf: (value: T) => string): T[] {
+function uniqueBy<T>(values: T[], nameOf: (value: T) => string): T[] {
   const first = new Map<string, T>();
   for (const value of values) if (!first.has(nameOf(value))) first.set(nameOf(value), value);
   return [...first.values()];
@@ -145,7 +145,7 @@ export type LanguageCount = { language: string; words: [number, number]; texts?:
 
 /** Counts the words and texts in each language of a site; returns [] for a site in one language. */
 function countLanguages(content: Content, translations: Translation[]): LanguageCount[] {
-  const countOf = (places: TextPlace[]) => firstOfEach(places, (place) => textAt(content, place)).length;
+  const countOf = (places: TextPlace[]) => uniqueBy(places, (place) => textAt(content, place)).length;
   if (!translations.length) return [];
   return [
     { language: content.site.language, words: countWords(content.site.language) },

@@ -30,14 +30,14 @@ export type Memory = Map<string, Record<string, unknown>>;
  * Collects the translations of the texts in all files. A text whose object has `"intended": true` is the same in every language. A
  * text with different translations is left out.
  */
-export function translationsIn(files: File[], languages: string[]): Memory {
+export function collectTranslations(files: File[], languages: string[]): Memory {
   const [main = 'en'] = languages;
   const memory: Memory = new Map();
   if (languages.length < 2) return memory;
   const unclear = new Set<string>();
   for (const { name, value } of files)
     for (const place of textPlaces(schemaOf(name), value)) {
-      if (typeof place.value === 'string' && isMeant(value, place.path))
+      if (typeof place.value === 'string' && isIntended(value, place.path))
         memory.set(place.value, Object.fromEntries(languages.map((tag) => [tag, place.value])));
       if (!isInLanguages(place.value)) continue;
       const text = place.value[keyFor(place.value, main) ?? ''];
@@ -70,13 +70,13 @@ export function localise({ name, value }: File, languages: string[], index: numb
     const texts = isInLanguages(place.value) ? place.value : memory.get(`${place.value}`);
     if (texts) {
       const key = keyFor(texts, tag);
-      // `languageMistakes` reports a text without the default language. Any of its texts will do here.
+      // `findLanguageMistakes` reports a text without the default language. Any of its texts will do here.
       around[last] = texts[key ?? keyFor(texts, main) ?? ''] ?? Object.values(texts)[0];
       (key ? translated : untranslated).push(place.path);
     } else if (index > 0 && typeof place.value === 'string') {
       // A word of the interface comes from words/TAG.json, so the word of the default language is removed.
       if (place.word) delete around[last];
-      else if (needsTranslation(place, tag) && !isMeant(value, place.path)) untranslated.push(place.path);
+      else if (needsTranslation(place, tag) && !isIntended(value, place.path)) untranslated.push(place.path);
     }
   }
   if (name === 'site' && isObject(localised)) localised.language = tag;
@@ -84,7 +84,7 @@ export function localise({ name, value }: File, languages: string[], index: numb
 }
 
 /** Checks whether the object that has a text also has `"intended": true`: the text is then the same in every language. */
-const isMeant = (value: unknown, path: Path): boolean => valueAt(value, [...path.slice(0, -1), 'intended']) === true;
+const isIntended = (value: unknown, path: Path): boolean => valueAt(value, [...path.slice(0, -1), 'intended']) === true;
 
 /** Finds the first place where each text of the default language is translated. Returns its file and its path, by the text. */
 export function findTranslatedTexts<Each extends File>(
@@ -120,7 +120,7 @@ export function hasWrongLanguage(site: unknown): boolean {
  * Returns the mistakes in the languages of the texts in a content file, each with its remedy. If the value `before` is given,
  * leaves out the texts that are the same in it.
  */
-export function languageMistakes({ name, value }: File, languages: string[], before?: unknown): Mistake[] {
+export function findLanguageMistakes({ name, value }: File, languages: string[], before?: unknown): Mistake[] {
   const [main = 'en'] = languages;
   const quoted = languages.map((tag) => `"${tag.split('-')[0]}"`);
   const listed = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
@@ -149,7 +149,7 @@ export function languageMistakes({ name, value }: File, languages: string[], bef
 }
 
 /** Returns a mistake of site.json for each language after the first in its `languages` that no text of these files is in. */
-export const unusedLanguages = (files: File[], languages: string[]): Mistake[] =>
+export const findUnusedLanguages = (files: File[], languages: string[]): Mistake[] =>
   languages.flatMap((tag, n): Mistake[] => {
     const isUsed = ({ name, value }: File) =>
       textPlaces(schemaOf(name), value).some((place) => isInLanguages(place.value) && keyFor(place.value, tag));

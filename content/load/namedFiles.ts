@@ -15,14 +15,15 @@ export function namedFileProblem(
   files: string,
   entries: { images: Map<string, EntryKind>; files: Map<string, EntryKind> },
 ): Message | undefined {
-  if (kind === 'font') return isInstalled(value) ? undefined : notInstalled(value);
+  if (kind === 'font') return isInstalled(value) ? undefined : notInstalledMessage(value);
   if (!folder) return undefined;
-  const message = missingFile(join(files, folder), entries[folder], value) ?? wrongPicture(files, folder, value);
+  const message =
+    missingFileMessage(join(files, folder), entries[folder], value) ?? wrongPictureMessage(files, folder, value);
   return message === undefined ? undefined : { message };
 }
 
 /** Returns the message if `name` is not among the `entries` of `dir`, or is a symbolic link, which may lead anywhere. */
-function missingFile(dir: string, entries: Map<string, EntryKind>, name: string): string | undefined {
+function missingFileMessage(dir: string, entries: Map<string, EntryKind>, name: string): string | undefined {
   const steps = name.split('/').map((_, n, all) => all.slice(0, n + 1).join('/'));
   const symlink = steps.find((step) => entries.get(step) === 'symlink');
   if (symlink) return `${show(join(dir, symlink))} is a symbolic link; put the file itself there`;
@@ -34,7 +35,7 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
 }
 
 /** Returns the message for a file in the folder `images` that pages cannot show as a picture; else undefined. */
-function wrongPicture(files: string, folder: string, name: string): string | undefined {
+function wrongPictureMessage(files: string, folder: string, name: string): string | undefined {
   const path = join(files, folder, name);
   const message = folder === 'images' ? unshowableMessage(name, readBeginning(path)) : undefined;
   return message && `${show(path)} ${message}`;
@@ -52,7 +53,7 @@ function isInstalled(npmPackage: string): boolean {
   }
 }
 
-const notInstalled = (npmPackage: string): Message => ({
+const notInstalledMessage = (npmPackage: string): Message => ({
   message: `this font package is not installed; run npm install --save-exact ${npmPackage}, or correct the name`,
   panel: `the font ${npmPackage} is not installed; whoever looks after this computer installs it in the terminal: npm install --save-exact ${npmPackage}. Until then, take the name out here`,
 });

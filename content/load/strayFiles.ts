@@ -21,7 +21,7 @@ export type Entries = { files: string[]; folders: string[] };
 /** The endings of content files, and the wrong ones that they get by mistake: Notepad adds `.txt` to every name. */
 const ENDING = /\.(json\.txt|json\.json|jsonc|json5|json)$/i;
 /** The words that systems add to the name of a copy: `home (1)`, `home - Copy`, `Copy of home`, `home copy 2`. */
-const COPIED =
+const COPY_NAME =
   /^copy of |( \(\d+\)|[ _-]+(copy|kopie|copie|copia|cópia)( \(?\d+\)?)?| \((copy|kopie|copie|copia|cópia)\))$/i;
 const EXPLORER = ' (Windows hides endings: in Explorer, switch on View → Show → File name extensions)';
 
@@ -33,10 +33,10 @@ const fileNames = Object.keys(schemas);
  */
 export async function findStrays(dir: string, inContent: Entries, inPages: Entries): Promise<Stray[]> {
   const [files, pages, folders, nested] = await Promise.all([
-    strayFiles(dir, '', inContent.files),
-    strayFiles(dir, 'pages/', inPages.files),
-    strayFolders(dir, inContent.folders),
-    foldersInPages(dir, inPages.folders),
+    findStrayFiles(dir, '', inContent.files),
+    findStrayFiles(dir, 'pages/', inPages.files),
+    findStrayFolders(dir, inContent.folders),
+    findFoldersInPages(dir, inPages.folders),
   ]);
   return [...files, ...folders, ...pages, ...nested];
 }
@@ -45,28 +45,28 @@ export async function findStrays(dir: string, inContent: Entries, inPages: Entri
  * Finds those of `files` that look like content, but are not read because of their name. `place` is their folder in `dir`: '' or
  * `pages/`.
  */
-async function strayFiles(dir: string, place: '' | 'pages/', files: string[]): Promise<Stray[]> {
+async function findStrayFiles(dir: string, place: '' | 'pages/', files: string[]): Promise<Stray[]> {
   const strays = files.map(async (file): Promise<Stray[]> => {
     const [ending] = ENDING.exec(file) ?? /\.txt$/i.exec(file) ?? [];
     if (!ending) return [];
     const name = file.slice(0, -ending.length);
     if (ending === '.json' && (place ? !pageNameProblem(name) : fileNames.includes(name))) return [];
-    const rightName = place ? meantPage(name) : meantFile(name);
+    const rightName = place ? guessPage(name) : guessFile(name);
     const isBeside = rightName !== undefined && files.includes(`${rightName}.json`);
     // A note to oneself ends in .txt too.
     if (/^\.txt$/i.test(ending) && (!rightName || isBeside || !(await isObject(join(dir, place, file))))) return [];
     const message = isBeside
       ? `this file is not read, because ${rightName}.json is beside it; keep one of the two as ${rightName}.json, and move the other out of this folder`
-      : ((rightName && wrongName(name, ending, rightName)) ??
-        (place ? pageNameProblem(name)?.replace(/rename it to \S+$/, `$&${EXPLORER}`) : unknownName(name)));
+      : ((rightName && wrongNameMessage(name, ending, rightName)) ??
+        (place ? pageNameProblem(name)?.replace(/rename it to \S+$/, `$&${EXPLORER}`) : unknownNameMessage(name)));
     return message ? [{ entry: place + file, message, rightNames: rightName ? [rightName] : [] }] : [];
   });
   return (await Promise.all(strays)).flat();
 }
 
 /** Returns the page or list that a file in the content folder is probably meant to be: `Home (1)` → `home`. */
-function meantFile(name: string): string | undefined {
-  const original = name.replace(COPIED, '').toLowerCase();
+function guessFile(name: string): string | undefined {
+  const original = name.replace(COPY_NAME, '').toLowerCase();
   return (
     fileNames.find((each) => original === each || new RegExp(`^${each}[^a-z]`).test(original)) ??
     nearest(name, fileNames)
@@ -74,9 +74,9 @@ function meantFile(name: string): string | undefined {
 }
 
 /** Returns the name of a page that a file in `pages` is probably meant to be: `Our team - Copy` → `our-team`. */
-function meantPage(name: string): string | undefined {
+function guessPage(name: string): string | undefined {
   const page = name
-    .replace(COPIED, '')
+    .replace(COPY_NAME, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -84,16 +84,16 @@ function meantPage(name: string): string | undefined {
 }
 
 /** Returns the message for a file whose ending or case is wrong, or that is a copy; undefined if its name itself is wrong. */
-function wrongName(name: string, ending: string, rightName: string): string | undefined {
+function wrongNameMessage(name: string, ending: string, rightName: string): string | undefined {
   const rename = `rename it to ${rightName}.json${EXPLORER}`;
   if (ending !== '.json') return `this file is not read, because its name ends in ${ending}; ${rename}`;
-  if (COPIED.test(name)) return `this file is not read, because its name is that of a copy; ${rename}`;
+  if (COPY_NAME.test(name)) return `this file is not read, because its name is that of a copy; ${rename}`;
   return fileNames.includes(name.toLowerCase())
     ? `this file is not read, because names of files are in lower case; ${rename}`
     : undefined;
 }
 
-function unknownName(name: string): string {
+function unknownNameMessage(name: string): string {
   const suggestion = nearest(name, fileNames);
   const remedy = suggestion
     ? `rename it to ${suggestion}.json${EXPLORER}`
@@ -106,7 +106,7 @@ const isObject = async (path: string): Promise<boolean> =>
   /^(\xef\xbb\xbf)?\s*\{/.test(await readFile(path, 'latin1').catch(() => ''));
 
 /** Finds folders beside `pages` with JSON files in them: refuses those whose name is almost `pages`, and asks about others. */
-async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
+async function findStrayFolders(dir: string, folders: string[]): Promise<Stray[]> {
   const strays = folders.map(async (folder): Promise<Stray[]> => {
     // In the content folder of this project, editors read the schemas, and the build reads the words of the interface.
     if (['pages', 'schemas', 'words'].includes(folder)) return [];
@@ -129,7 +129,7 @@ async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
   return (await Promise.all(strays)).flat();
 }
 
-async function foldersInPages(dir: string, folders: string[]): Promise<Stray[]> {
+async function findFoldersInPages(dir: string, folders: string[]): Promise<Stray[]> {
   const strays = folders.map(async (folder): Promise<Stray[]> => {
     const files = await jsonFiles(join(dir, 'pages', folder));
     if (!files.length) return [];
@@ -143,4 +143,4 @@ async function foldersInPages(dir: string, folders: string[]): Promise<Stray[]> 
 const jsonFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch((): string[] => [])).filter((file) => !file.startsWith('.') && ENDING.test(file));
 
-const pageOf = (file: string): string | [] => meantPage(file.replace(ENDING, '')) ?? [];
+const pageOf = (file: string): string | [] => guessPage(file.replace(ENDING, '')) ?? [];

@@ -24,7 +24,7 @@ export function markUntranslated({ content, untranslated }: Pick<Translation, 'c
     const text = around[key];
     if (typeof text !== 'string' || !text) continue;
     const isRich = meaningAt(partSchemas[file], path, content[file])?.kind === 'richText';
-    around[key] = isRich ? markRich(text) : START + text + END;
+    around[key] = isRich ? markRichText(text) : START + text + END;
   }
   return marked;
 }
@@ -32,7 +32,7 @@ export function markUntranslated({ content, untranslated }: Pick<Translation, 'c
 type Nodes = ReturnType<typeof parseRichText> | ReturnType<typeof parseRichText>['children'][number];
 
 /** Marks each run of words in a rich text, so that its Markdown stays valid. */
-function markRich(text: string): string {
+function markRichText(text: string): string {
   const runs: [number, number][] = [];
   const visit = (node: Nodes) => {
     const { start, end } = node.position ?? {};

@@ -15,7 +15,7 @@ import {
 } from '../schema/looseValues';
 import { pageNames } from '../schema/pages';
 import { offsetAsWritten } from '../schema/textRules';
-import { isOptionalAt, keysAt, meaningAt, withBlanks, writtenAt } from '../schema/walk';
+import { explainBlanks, formatObjectAt, isOptionalAt, keysAt, meaningAt } from '../schema/walk';
 import { explainKeys, isSamePath, type MissingKey } from './keyMessages';
 
 /** Turns zod's issues with `value` into mistakes in plain words, each with its remedy. */
@@ -54,7 +54,7 @@ function missingMessage(issue: z.core.$ZodIssue, { path, key }: MissingKey, refu
   const add = id
     ? `add "id": "${id}",`
     : block
-      ? withBlanks(`add "${key}": ${block}`)
+      ? explainBlanks(`add "${key}": ${block}`)
       : `add "${key}": … with ${'values' in issue ? choices(issue.values) : typeName(issue, refused.reader)} in place of …`;
   return `the key "${key}" is missing; ${add}`;
 }
@@ -101,7 +101,7 @@ type Refused = { schema: z.ZodType; value: unknown; path: Path; reader: Reader }
 
 /** Returns the object that is missing, with the keys that it must have: `{ "start": "…" }`; undefined for anything else. */
 const blockOf = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): string | undefined =>
-  'expected' in issue && issue.expected === 'object' ? writtenAt(schema, path, value) : undefined;
+  'expected' in issue && issue.expected === 'object' ? formatObjectAt(schema, path, value) : undefined;
 
 /** Returns what is wrong with a value and, after a semicolon, what to write. */
 function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
@@ -221,8 +221,8 @@ function typeRemedy(issue: z.core.$ZodIssueInvalidType, wrongValue: unknown, ref
   if (Array.isArray(wrongValue) && wrongValue.length === 1) return '; delete the [ before it and the ] after it';
   const allowedKeys = keysAt(schema, path, value);
   const write = (values?: Record<string, unknown>) => {
-    const block = writtenAt(schema, path, value, values);
-    return block ? `; ${withBlanks(`write ${block}`)}` : '';
+    const block = formatObjectAt(schema, path, value, values);
+    return block ? `; ${explainBlanks(`write ${block}`)}` : '';
   };
   const span =
     isShortText(wrongValue) && allowedKeys.includes('start') && allowedKeys.includes('end')
@@ -275,10 +275,10 @@ function whileUnknown(refused: Refused, instead: string): string {
 /** Returns the remedy for a value that must be a list. */
 function listRemedy(wrongValue: unknown, { schema, value, path }: Refused): string {
   if (isObject(wrongValue)) return '; write [ before it and ] after it';
-  const entry = writtenAt(schema, [...path, 0], value);
-  if (entry) return `; ${withBlanks(`write [${entry}]`)}`;
+  const entry = formatObjectAt(schema, [...path, 0], value);
+  if (entry) return `; ${explainBlanks(`write [${entry}]`)}`;
   if (!isShortText(wrongValue)) return '; write [ before it and ] after it';
-  const parts = partsOf(wrongValue).map((each) => JSON.stringify(each));
+  const parts = splitList(wrongValue).map((each) => JSON.stringify(each));
   return `; write [${parts.join(', ')}]`;
 }
 
@@ -303,7 +303,7 @@ const needsList = (schema: z.ZodType, key: string): boolean =>
     .error?.issues.some((each) => each.path[0] === key && 'expected' in each && each.expected === 'array') ?? false;
 
 /** Returns the entries of a list that is written as one text: `Asha Devi, Ravi Kumar and Noor`. */
-const partsOf = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(/\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+/i)
     .map((part) => part.trim())

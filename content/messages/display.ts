@@ -35,7 +35,7 @@ export function formatProblems(problems: Problem[], severity: Severity, stream: 
     const line = [location && paint('bold', boxUnprintable(location)), boxUnprintable(problem.message)]
       .filter(Boolean)
       .join(': ');
-    const quoted = quote(problem);
+    const quoted = quoteLine(problem);
     if (!quoted) return line;
     const gutter = ' '.repeat(quoted.number.length);
     return [
@@ -45,7 +45,7 @@ export function formatProblems(problems: Problem[], severity: Severity, stream: 
     ].join('\n');
   });
   const annotations =
-    process.env.GITHUB_ACTIONS === 'true' ? problems.map((problem) => annotation(problem, severity)) : [];
+    process.env.GITHUB_ACTIONS === 'true' ? problems.map((problem) => formatAnnotation(problem, severity)) : [];
   return [...blocks, ...annotations].join('\n');
 }
 
@@ -61,7 +61,11 @@ export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): 
 const ONE_CELL_EACH = /[ -~\u00a1-\u00ac\u00ae-\u024f‐-‧₹]*$/;
 
 /** Returns the number of the line of a problem, its text around the column, and the indent of the caret that stands below it. */
-function quote({ line, column, quote: text }: Problem): { number: string; text: string; indent: string } | undefined {
+function quoteLine({
+  line,
+  column,
+  quote: text,
+}: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || text === undefined) return undefined;
   const start = shortenStart(boxUnprintable(text.slice(Math.max(0, column - 1 - NEAR), column - 1)).trimStart());
   const rest = boxUnprintable(text.slice(column - 1, column - 1 + NEAR)).trimEnd();
@@ -87,7 +91,7 @@ function shortenEnd(text: string, most: number, isCut: boolean): string {
 }
 
 /** Returns a workflow command of GitHub: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
-function annotation(problem: Problem, severity: Severity): string {
+function formatAnnotation(problem: Problem, severity: Severity): string {
   const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const { file, line, column, path, entry } = problem;

@@ -28,17 +28,17 @@ export function anchorsOf(content: unknown): Anchor[] {
   return [
     ...homeBlocks.filter(isShown).map((name) => ({ page: 'home', name, path: ['home', name] })),
     ...(homeHasPrizes(content) ? [{ page: 'home', name: 'prizes', path: ['home', 'register'] }] : []),
-    ...pageNames.filter((page) => 'blocks' in pages[page]).flatMap((page) => blocksByKey(content, page)),
+    ...pageNames.filter((page) => 'blocks' in pages[page]).flatMap((page) => blockAnchors(content, page)),
     ...(speakersAreShown(content) ? [{ page: 'about', name: 'speakers', path: ['home', 'speakers'] }] : []),
-    ...speakers(content),
-    ...(has('agenda') ? daysAndSessions(content) : []),
+    ...speakerAnchors(content),
+    ...(has('agenda') ? daysAndSessionAnchors(content) : []),
     ...[{ page: 'home', path: ['home'] }, ...free].flatMap(({ page, path }) =>
       withId(content, [...path, 'blocks']).map((block) => ({ page, ...block })),
     ),
   ];
 }
 
-const blocksByKey = (content: unknown, page: string): Anchor[] =>
+const blockAnchors = (content: unknown, page: string): Anchor[] =>
   keysOf(valueAt(content, [page]))
     .filter((name) => name !== 'meta' && isObject(valueAt(content, [page, name])))
     .map((name) => ({ page, name, path: [page, name] }));
@@ -63,7 +63,7 @@ const speakersAreShown = (content: unknown): boolean =>
  * Returns the speakers that links can lead to: all of them if speakers have pages, otherwise those that a session names or that
  * have an `id`, because only their cards have an address.
  */
-function speakers(content: unknown): Anchor[] {
+function speakerAnchors(content: unknown): Anchor[] {
   const people = listAt(content, ['speakers', 'speakers']).map((person) => ({
     id: textOf(valueAt(person, ['id'])),
     name: textOf(valueAt(person, ['name'])) ?? '',
@@ -86,7 +86,7 @@ function speakers(content: unknown): Anchor[] {
 /** The parts of the schedule that have sessions: days, and lists without times. */
 const PARTS = ['days', 'lists'];
 
-function daysAndSessions(content: unknown): Anchor[] {
+function daysAndSessionAnchors(content: unknown): Anchor[] {
   const days = PARTS.flatMap((part) => withId(content, ['schedule', part]));
   const sessions = PARTS.flatMap((part) =>
     listAt(content, ['schedule', part]).flatMap((_, n) => withId(content, ['schedule', part, n, 'events'])),
@@ -109,7 +109,7 @@ function listAt(value: unknown, path: Path): unknown[] {
 }
 
 /** Returns the values of content files, by names such as `home` and `pages/visit`, in the form of Content. */
-export function inFormOfContent(files: (readonly [file: string, value: unknown])[]): Record<string, unknown> {
+export function toFormOfContent(files: (readonly [file: string, value: unknown])[]): Record<string, unknown> {
   const isFree = ([file]: readonly [string, unknown]) => file.startsWith('pages/');
   const free = files.filter(isFree).map(([file, value]) => [file.slice('pages/'.length), value]);
   return { ...Object.fromEntries(files.filter((each) => !isFree(each))), pages: Object.fromEntries(free) };

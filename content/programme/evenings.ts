@@ -37,7 +37,7 @@ export function evenings<Event extends Timed, AnyDay extends Dated<Event> = Day 
   const nights = new Map(
     days.map((day) => [
       day,
-      nightOf(
+      findNight(
         day.events,
         days.find(({ date }) => nextDay(date) === day.date),
       ),
@@ -48,7 +48,7 @@ export function evenings<Event extends Timed, AnyDay extends Dated<Event> = Day 
     const gone = nights.get(day) ?? [];
     const next = days.find(({ date }) => date === nextDay(day.date));
     const come = (next && nights.get(next)) ?? [];
-    const events = [...day.events.filter((event) => !gone.includes(event)), ...come.map(toNextDate)];
+    const events = [...day.events.filter((event) => !gone.includes(event)), ...come.map(moveToNextDate)];
     if (!events.length && day.events.length) return [];
     const roomsOf = (some: Timed[]) => new Set(some.flatMap(sessionRooms));
     const [roomsOfDay, roomsOfMovedSessions, roomsOfAddedSessions] = [roomsOf(events), roomsOf(gone), roomsOf(come)];
@@ -64,7 +64,7 @@ export function evenings<Event extends Timed, AnyDay extends Dated<Event> = Day 
   });
 }
 
-function toNextDate<Event extends Timed>(event: Event): Event {
+function moveToNextDate<Event extends Timed>(event: Event): Event {
   const time: Time = { ...event.time, nextDate: true };
   return { ...event, time };
 }
@@ -73,7 +73,7 @@ function toNextDate<Event extends Timed>(event: Event): Event {
  * Returns the sessions of a day that belong to the evening before: those that say so, and those that begin before five, soon after
  * that evening and long before the morning, unless they say otherwise.
  */
-function nightOf<Event extends Timed>(events: Event[], before: { events: Timed[] } | undefined): Event[] {
+function findNight<Event extends Timed>(events: Event[], before: { events: Timed[] } | undefined): Event[] {
   if (!before) return [];
   const early = events.filter(({ time }) => time.start < MORNING && time.afterMidnight !== false);
   const told = events.filter(({ time }) => time.afterMidnight);

@@ -61,7 +61,7 @@ const dayPage = (day: Day): ProgrammePage => ({
   id: day.id,
   path: agendaPath(day.id),
   title: day.dayTitle,
-  description: inShort(day.dayTitle, day.date, day.venue?.name, day.venue?.address),
+  description: joinFacts(day.dayTitle, day.date, day.venue?.name, day.venue?.address),
   data: { day },
 });
 
@@ -76,7 +76,7 @@ const sessionPage = (data: SessionData): ProgrammePage => {
     id,
     path: agendaPath(id),
     title,
-    description: inShort(title, ...sessionSpeakers(data.session), ...when, location),
+    description: joinFacts(title, ...sessionSpeakers(data.session), ...when, location),
     data,
   };
 };
@@ -88,13 +88,13 @@ const speakerPage = (data: SpeakerData, id: string): ProgrammePage => {
     id,
     path: speakerPath(id),
     title: name,
-    description: inShort(name, role, organisation),
+    description: joinFacts(name, role, organisation),
     data,
   };
 };
 
 /** Joins the facts that are known into a description for search engines and link previews. */
-const inShort = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(', ');
+const joinFacts = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(', ');
 
 /** The number of sessions above which each of several days gets its own page, unless agenda.json says otherwise. */
 const LONG_PROGRAMME = 150;

@@ -87,11 +87,11 @@ const LENGTH = 5;
  * sessions are added, moved or renamed. An id whose short id is not unique keeps its full form.
  */
 export function shortIds(ids: string[]): Map<string, string> {
-  const short = ids.map((id) => [id, shorten(id)] as const);
+  const short = ids.map((id) => [id, hashId(id)] as const);
   const counts = new Map<string, number>();
   for (const name of [...ids, ...short.map(([, hash]) => hash)]) counts.set(name, (counts.get(name) ?? 0) + 1);
   return new Map(short.map(([id, hash]) => [id, counts.get(hash) === 1 ? hash : id]));
 }
 
-const shorten = (id: string): string =>
+const hashId = (id: string): string =>
   (Number.parseInt(sha256(id).slice(0, 8), 16) % 36 ** LENGTH).toString(36).padStart(LENGTH, '0');

@@ -93,20 +93,20 @@ const LONGEST_TITLE = 70;
  */
 function pageTitle(title: string, event: string): string {
   const whole = `${title} · ${event}`;
-  if (written(whole) <= LONGEST_TITLE) return whole;
-  if (written(title) <= LONGEST_TITLE) return title;
+  if (lengthInMarkup(whole) <= LONGEST_TITLE) return whole;
+  if (lengthInMarkup(title) <= LONGEST_TITLE) return title;
   let short = '';
   for (const part of title.match(/\S+\s*/gu) ?? []) {
-    if (short && written(`${short}${part}`.trimEnd()) >= LONGEST_TITLE) break;
+    if (short && lengthInMarkup(`${short}${part}`.trimEnd()) >= LONGEST_TITLE) break;
     short += part;
   }
   // A single word may be too long. Cutting by characters keeps those of two units whole.
-  while (written(short.trimEnd()) >= LONGEST_TITLE) short = [...short.trimEnd()].slice(0, -1).join('');
+  while (lengthInMarkup(short.trimEnd()) >= LONGEST_TITLE) short = [...short.trimEnd()].slice(0, -1).join('');
   return `${short.trimEnd()}…`;
 }
 
 /** Returns the length of a text as markup has it: `"` is `&quot;`. */
-const written = (text: string): number => text.replace(/[&<>"']/g, '&quot;').length;
+const lengthInMarkup = (text: string): number => text.replace(/[&<>"']/g, '&quot;').length;
 
 const listedBlocks = (page: object | undefined): Block[] =>
   page && 'blocks' in page ? ((page.blocks as Block[] | undefined) ?? []) : [];

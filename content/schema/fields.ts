@@ -49,7 +49,7 @@ export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes; exam
 export type Wordings = { file: string; panel: string };
 
 /** Returns a description as the metadata of a schema. `editorSchemas` chooses the wording. */
-export const described = ({ file, panel }: Wordings) => ({ description: file, panel });
+export const inBothWordings = ({ file, panel }: Wordings) => ({ description: file, panel });
 
 type Annotations = {
   description: string | Wordings;
@@ -70,7 +70,7 @@ export const annotate = <T extends z.ZodType>(
   const hasControl = kind && !WITHOUT_CONTROL.some((each) => each === kind);
   const annotated = schema.meta({
     ...(hasControl && { kind }),
-    ...(typeof description === 'string' ? { description } : described(description)),
+    ...(typeof description === 'string' ? { description } : inBothWordings(description)),
     ...rest,
     ...(examples.length ? { examples } : {}),
   });
@@ -306,7 +306,7 @@ export const placeholder = z
   .literal(true)
   .optional()
   .meta(
-    described({
+    inBothWordings({
       file: 'Write true while this entry waits for the real facts. Every build lists it, and a build with --final refuses it. Delete the line when the facts are here.',
       panel:
         'Tick this while this entry waits for the real facts. “To do” lists it, and it is not published before. What is filled in is unticked by itself.',
@@ -317,7 +317,7 @@ export const intended = z
   .literal(true)
   .optional()
   .meta(
-    described({
+    inBothWordings({
       file: 'Write true if you are asked “Did you mean this?”, or this is called filler, and you did mean it. This entry is not named again.',
       panel:
         'Tick this if you are asked “Did you mean this?”, or this is called filler, and you did mean it. This entry is not named again.',
@@ -325,7 +325,7 @@ export const intended = z
   );
 
 /** Returns the schema with the value that a new entry gets in the editor. It says nothing about an event. */
-export const begunWith = <T extends z.ZodType>(schema: T, value: string): T => schema.meta({ default: value });
+export const withInitialValue = <T extends z.ZodType>(schema: T, value: string): T => schema.meta({ default: value });
 
 /**
  * Returns the schema of a word of the interface: a text that the content may leave out. It is then in the language of the site

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block } from './blocks';
-import { described, pageName } from './fields';
+import { inBothWordings, pageName } from './fields';
 import { draft, head, heading } from './shared';
 
 export const freePage = z
@@ -17,7 +17,7 @@ export const freePage = z
     blocks: z.array(block).describe('What the page consists of, in this order.'),
   })
   .meta(
-    described({
+    inBothWordings({
       file: 'A page of your own: the name of its file is its name for links, and its address with a capital.',
       panel: 'A page of your own.',
     }),

@@ -5,9 +5,10 @@ import { nearest } from '../messages/nearest';
 
 const mustBe = (what: string, example: string, suggestion: string | undefined) =>
   `must be ${what}${suggestion ? `; did you mean "${suggestion}"?` : example}`;
-const english = (type: 'language' | 'region' | 'currency') => new Intl.DisplayNames('en', { type, fallback: 'none' });
+const englishNames = (type: 'language' | 'region' | 'currency') =>
+  new Intl.DisplayNames('en', { type, fallback: 'none' });
 /** Returns a name without case and signs: `New York` and `new_york` become the same. */
-const plain = (name: string) =>
+const foldName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -48,7 +49,7 @@ const RENAMED: Record<string, string> = {
  * knows no summer time.
  */
 export function zoneProblem(name: string): string | undefined {
-  if ((/^[A-Z]\w*\/\w/.test(name) || name === 'UTC') && isWritten(name)) return undefined;
+  if ((/^[A-Z]\w*\/\w/.test(name) || name === 'UTC') && isInSpellingOfIntl(name)) return undefined;
   return mustBe(
     'a time zone, named by its largest city',
     ', such as "Asia/Kolkata" for all of India',
@@ -57,7 +58,7 @@ export function zoneProblem(name: string): string | undefined {
 }
 
 /** Checks that Intl knows the zone, and that it is written as the list of zones writes it. */
-const isWritten = (name: string) =>
+const isInSpellingOfIntl = (name: string) =>
   isZone(name) && !zoneNames().some((each) => each !== name && each.toLowerCase() === name.toLowerCase());
 
 function isZone(name: string): boolean {
@@ -71,27 +72,31 @@ function isZone(name: string): boolean {
 const zoneNames = () => ['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone)];
 
 function suggestZone(name: string): string | undefined {
-  const plainName = plain(name);
+  const plainName = foldName(name);
   const zoneOfAbbreviation = ABBREVIATIONS[plainName];
   if (zoneOfAbbreviation) return zoneOfAbbreviation;
   const zones = zoneNames();
-  const ofOffset = zoneOfOffset(name);
+  const ofOffset = findZoneOfOffset(name);
   if (ofOffset) return ofOffset;
-  const same = zones.find((zone) => plain(zone) === plainName || plain(zone.split('/').at(-1) as string) === plainName);
+  const same = zones.find(
+    (zone) => foldName(zone) === plainName || foldName(zone.split('/').at(-1) as string) === plainName,
+  );
   if (same || !plainName) return same;
   const city = nearest(name.replace(/ /g, '_'), [...zones, ...Object.keys(RENAMED)]);
   if (city) return RENAMED[city] ?? city;
-  return zoneOfCountry(name) ?? zoneOfLongName(name, zones) ?? (isZone(name) ? present(name) : undefined);
+  return (
+    findZoneOfCountry(name) ?? findZoneOfLongName(name, zones) ?? (isZone(name) ? currentZoneName(name) : undefined)
+  );
 }
 
 /** Returns the name under which Intl lists a zone that also has the name `name`: `Singapore` → `Asia/Singapore`. */
-function present(name: string): string {
+function currentZoneName(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
   return RENAMED[timeZone] ?? timeZone;
 }
 
 /** Returns a zone with this offset, of those that have an abbreviation: `+05:30`, `UTC+5:30`, `GMT +0530`. */
-function zoneOfOffset(name: string): string | undefined {
+function findZoneOfOffset(name: string): string | undefined {
   const [, sign, hours, minutes = '00'] = /^(?:utc|gmt)?\s*([+-]?)(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? [];
   if (!hours) return undefined;
   const offset = `GMT${sign || '+'}${hours.padStart(2, '0')}:${minutes}`;
@@ -104,8 +109,8 @@ function zoneOfOffset(name: string): string | undefined {
 }
 
 /** Returns the zone of a country that has one or two: `India` → `Asia/Kolkata`. */
-function zoneOfCountry(name: string): string | undefined {
-  const region = codeOf('region', name);
+function findZoneOfCountry(name: string): string | undefined {
+  const region = findCode('region', name);
   type WithZones = Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] };
   const locale = region ? (new Intl.Locale(`und-${region}`) as WithZones) : undefined;
   const [zone, ...others] = locale?.getTimeZones?.() ?? locale?.timeZones ?? [];
@@ -113,7 +118,7 @@ function zoneOfCountry(name: string): string | undefined {
 }
 
 /** Returns the zone with a long name such as `Indian Standard Time`; undefined if there is none. */
-function zoneOfLongName(name: string, zones: string[]): string | undefined {
+function findZoneOfLongName(name: string, zones: string[]): string | undefined {
   if (!/\btime$/i.test(name)) return undefined;
   const day = new Date('2025-01-15T12:00:00Z');
   const names = zones.map((timeZone) => {
@@ -127,8 +132,8 @@ function zoneOfLongName(name: string, zones: string[]): string | undefined {
 /**
  * Returns the code of a country, a language or a currency by its name in English. A language may also have its own name for itself.
  */
-function codeOf(type: 'language' | 'region' | 'currency', name: string): string | undefined {
-  const names = english(type);
+function findCode(type: 'language' | 'region' | 'currency', name: string): string | undefined {
+  const names = englishNames(type);
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const codes =
     type === 'currency'
@@ -141,7 +146,7 @@ function codeOf(type: 'language' | 'region' | 'currency', name: string): string 
   });
   const all = codesByName.map(({ each }) => each);
   const similarName =
-    all.find((each) => plain(each) === plain(name)) ?? (name.length > 3 ? nearest(name, all) : undefined);
+    all.find((each) => foldName(each) === foldName(name)) ?? (name.length > 3 ? nearest(name, all) : undefined);
   return codesByName.find(({ each }) => each === similarName)?.code;
 }
 
@@ -152,17 +157,17 @@ export function languageProblem(tag: string, example: string): string | undefine
 }
 
 function isLanguage(tag: string): boolean {
-  const canonical = canonicalTag(tag);
+  const canonical = canonicalise(tag);
   if (!canonical || !/^[a-z]{2,3}(-|$)/.test(tag)) return false;
   const { language, region } = new Intl.Locale(canonical);
   // `eng` is `en`.
   if (language.length === 2 && (tag.split('-')[0] as string).length > 2) return false;
-  return (language.length > 2 || Boolean(english('language').of(language))) && (!region || isRegion(region));
+  return (language.length > 2 || Boolean(englishNames('language').of(language))) && (!region || isRegion(region));
 }
 
-const isRegion = (region: string) => /\d/.test(region) || Boolean(english('region').of(region));
+const isRegion = (region: string) => /\d/.test(region) || Boolean(englishNames('region').of(region));
 
-function canonicalTag(tag: string): string | undefined {
+function canonicalise(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {
@@ -172,10 +177,10 @@ function canonicalTag(tag: string): string | undefined {
 
 function suggestLanguage(tag: string, example: string): string | undefined {
   const [first = '', second = ''] = tag.split(/[-_ ]/);
-  const tries = [tag.replace(/[_ ]/g, '-'), `${second.toLowerCase()}-${first.toUpperCase()}`].map(canonicalTag);
+  const tries = [tag.replace(/[_ ]/g, '-'), `${second.toLowerCase()}-${first.toUpperCase()}`].map(canonicalise);
   const validTag = tries.find((each) => each !== undefined && isLanguage(each));
   if (validTag) return validTag;
-  const language = isLanguage(first) ? first : codeOf('language', tag.replace(/\s*\(.*/, ''));
+  const language = isLanguage(first) ? first : findCode('language', tag.replace(/\s*\(.*/, ''));
   return language && example.startsWith(`${language}-`) ? example : language;
 }
 
@@ -194,7 +199,7 @@ export function currencyProblem(code: string): string | undefined {
   if (codes.includes(code)) return undefined;
   const written = code.trim().toLowerCase().replace(/\.$/, '');
   const suggestion =
-    CURRENCY_WORDS[written] ?? similarCode(code.trim().toUpperCase(), codes) ?? codeOf('currency', code);
+    CURRENCY_WORDS[written] ?? findSimilarCode(code.trim().toUpperCase(), codes) ?? findCode('currency', code);
   return mustBe('a currency code', ' such as "INR"', suggestion);
 }
 
@@ -202,6 +207,6 @@ export function currencyProblem(code: string): string | undefined {
  * Returns the code itself, or the one with the same letters in another order. Codes are so short that any other one is similar to
  * many.
  */
-const similarCode = (code: string, codes: string[]) =>
+const findSimilarCode = (code: string, codes: string[]) =>
   codes.find((each) => each === code) ??
   codes.find((each) => /^[A-Z]{3}$/.test(code) && [...each].sort().join() === [...code].sort().join());

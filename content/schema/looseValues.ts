@@ -13,7 +13,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function parseLooseDate(value: string): string | undefined {
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
   const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/.exec(value)?.slice(1).reverse();
-  const numbers = first ?? last ?? namedMonth(value);
+  const numbers = first ?? last ?? parseNamedMonth(value);
   if (!numbers) return undefined;
   const [year = '', month = '', day = ''] = numbers.map((part) => part.padStart(2, '0'));
   const full = year.length < 4 ? `20${year}` : year;
@@ -22,7 +22,7 @@ export function parseLooseDate(value: string): string | undefined {
 }
 
 /** Returns year, month and day of a date with the name of its month. */
-function namedMonth(value: string): string[] | undefined {
+function parseNamedMonth(value: string): string[] | undefined {
   const text = value.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i, '');
   const european = /^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[\s.-]*([a-z]{3,9})[\s.,-]+(\d{4})$/i.exec(text);
   const american = /^([a-z]{3,9})[\s.]+(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})$/i.exec(text);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   $schema,
-  begunWith,
   colour,
   countedWord,
   date,
@@ -10,6 +9,7 @@ import {
   picture,
   placeholder,
   text,
+  withInitialValue,
   word,
 } from './fields';
 import { GALLERY } from './pictureSizes';
@@ -138,7 +138,7 @@ const programmeLabels = {
 
 const track = z
   .strictObject({
-    id: begunWith(
+    id: withInitialValue(
       id('A short name, which the "track" of sessions refers to. No other track may have the same.', 'science'),
       'track',
     ),
@@ -154,7 +154,7 @@ const track = z
 
 const list = z
   .strictObject({
-    id: begunWith(id('A short name for links to this list. No other may be the same.', 'posters'), 'list'),
+    id: withInitialValue(id('A short name for links to this list. No other may be the same.', 'posters'), 'list'),
     title: text('The title of the list, in the words of the event.', 'Posters'),
     text: text('A sentence below the title. Not needed if there is none.', 'In the foyer, all day.').optional(),
     events: z.array(untimedSession).describe('The sessions of the list, in the order in which pages show them.'),
@@ -170,7 +170,7 @@ export const schedule = z
       .array(
         z
           .strictObject({
-            id: begunWith(id('A short name for links to this day. No other may be the same.', 'day-1'), 'day-1'),
+            id: withInitialValue(id('A short name for links to this day. No other may be the same.', 'day-1'), 'day-1'),
             dayTitle: text('The title of the day.', 'First day'),
             date: date('The date of the day.', '2030-01-31'),
             image: picture(

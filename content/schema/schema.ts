@@ -15,16 +15,16 @@ import { site } from './site';
 import { speakers } from './speakers';
 
 /** The content files that are not a page. */
-const lists = { site, speakers, schedule };
+const listSchemas = { site, speakers, schedule };
 /** The content files of the seven pages. */
-const ofPages = { home, about, agenda, contact, booknow, error, hackathon } satisfies Record<PageName, z.ZodType>;
+const pageSchemas = { home, about, agenda, contact, booknow, error, hackathon } satisfies Record<PageName, z.ZodType>;
 
 /**
  * The schema of each content file, `content/NAME.json`, by name: a strict object. Blocks that an event may not need are
  * optional, and pages leave them out. rules/crossField.ts checks that the values of a file fit together, rules/crossFile.ts
  * the references to other files (a button to a page, a block that shows the speakers).
  */
-export const schemas = { ...lists, ...ofPages };
+export const schemas = { ...listSchemas, ...pageSchemas };
 
 /** The schema of each part of Content: that of a file, or under `pages` that of all free pages, by their names. */
 export const partSchemas = { ...schemas, pages: z.record(z.string(), freePage) };

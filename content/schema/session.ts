@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  begunWith,
   clock,
   count,
   date,
@@ -15,6 +14,7 @@ import {
   text,
   texts,
   url,
+  withInitialValue,
 } from './fields';
 import { PERSON } from './pictureSizes';
 
@@ -49,7 +49,7 @@ const link = z
 
 /** The fields of every session: `heading` has those before the time, and `about` those after it. */
 const heading = {
-  id: begunWith(id('A short name for links to this session. No other may be the same.', 'keynote'), 'session'),
+  id: withInitialValue(id('A short name for links to this session. No other may be the same.', 'keynote'), 'session'),
   title: text('The title of the session.', 'Keynote'),
   subtitle: text('A second line of the title. Not needed if there is none.', 'A talk with robots').optional(),
   description: richText(
@@ -122,7 +122,7 @@ const about = {
   ).optional(),
 };
 
-const oneOfSpeaker = ({ speaker, speakers }: { speaker?: unknown; speakers?: unknown }) => !speaker || !speakers;
+const hasSpeakerOnce = ({ speaker, speakers }: { speaker?: unknown; speakers?: unknown }) => !speaker || !speakers;
 const ONE_OF_SPEAKER = 'must have either a "speaker" or "speakers"; put all names into "speakers"';
 const NOT_BOTH = {
   not: { required: ['speaker', 'speakers'] },
@@ -157,7 +157,7 @@ export const session = z
     intended,
     placeholder,
   })
-  .refine(oneOfSpeaker, ONE_OF_SPEAKER)
+  .refine(hasSpeakerOnce, ONE_OF_SPEAKER)
   .meta({ description: 'A session: anything that has a time of its own.', ...NOT_BOTH });
 
 /** A session without a time, such as a poster. */
@@ -169,5 +169,5 @@ export const untimedSession = z
     intended,
     placeholder,
   })
-  .refine(oneOfSpeaker, ONE_OF_SPEAKER)
+  .refine(hasSpeakerOnce, ONE_OF_SPEAKER)
   .meta({ description: 'A session without a time of its own, such as a poster.', ...NOT_BOTH });

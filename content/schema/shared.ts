@@ -6,8 +6,8 @@ import {
   $schema,
   annotate,
   checkedString,
-  described,
   https,
+  inBothWordings,
   intended,
   placeholder,
   richText,
@@ -40,7 +40,7 @@ export const draft = z
   .literal(true)
   .optional()
   .meta(
-    described({
+    inBothWordings({
       file: 'Write true while nobody else is to see this page: it is not published, and menus leave it out. Delete the line when it is ready.',
       panel:
         'Tick this while nobody else is to see this page: it is not published, and menus leave it out. Untick it when it is ready.',

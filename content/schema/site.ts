@@ -5,8 +5,8 @@ import {
   checkedString,
   clock,
   date,
-  described,
   icon,
+  inBothWordings,
   intended,
   language,
   origin,
@@ -165,7 +165,7 @@ export const site = z
           .array(link)
           .optional()
           .meta(
-            described({
+            inBothWordings({
               file: 'Links to pages, in this order. By default, they are those of the header; write [] for none.',
               panel: 'Links to pages, in this order. By default, they are those of the header.',
             }),
@@ -193,7 +193,7 @@ export const site = z
       .min(2, 'must have two languages or more; for one, write "language" instead')
       .optional()
       .meta({
-        ...described({
+        ...inBothWordings({
           file: 'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
           panel:
             'Instead of "language": the languages of the site, the default first. Every text then has a field for each.',
@@ -280,7 +280,7 @@ export const site = z
       )
       .optional()
       .meta({
-        ...described({
+        ...inBothWordings({
           file: 'Further fonts, for scripts that ours do not have: their packages, as fontsource.org names them, installed with npm install. The site gets only the letters that it shows.',
           panel:
             'Further fonts, for scripts that ours do not have. Whoever looks after this computer installs them. The site gets only the letters that it shows.',

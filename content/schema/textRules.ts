@@ -69,8 +69,8 @@ export const linkProblem = (url: string): string | undefined =>
 
 /** Returns what is wrong with the address of a link that leads out of the site, and the remedy; undefined if it is fine. */
 export function addressProblem(url: string): string | undefined {
-  if (/^mailto:[^\s@?]+@[^\s@?]+(\?\S*)?$/.test(url) || /^tel:\+?[\d().-]+$/.test(url)) return unsafe(url);
-  if (/^https:\/\/[^\s/\\]\S*$/i.test(url)) return unsafe(url) ?? hostProblem(url);
+  if (/^mailto:[^\s@?]+@[^\s@?]+(\?\S*)?$/.test(url) || /^tel:\+?[\d().-]+$/.test(url)) return characterProblem(url);
+  if (/^https:\/\/[^\s/\\]\S*$/i.test(url)) return characterProblem(url) ?? hostProblem(url);
   const target = suggestTarget(url);
   const suggestion = suggestUrl(url) ?? (target && `page:${formatTarget(target)}`);
   return startProblem(url, suggestion && !linkProblem(suggestion) ? suggestion : undefined);
@@ -108,7 +108,7 @@ export function targetProblem(text: string): string | undefined {
  */
 export function httpsProblem(url: string): string | undefined {
   if (!/^https:\/\/[^\s/\\]/i.test(url)) return `must start with "https://" and a host${didYouMean(suggestUrl(url))}`;
-  return unsafe(url) ?? hostProblem(url);
+  return characterProblem(url) ?? hostProblem(url);
 }
 
 const didYouMean = (suggestion = '') =>
@@ -129,7 +129,7 @@ export function originProblem(url: string): string | undefined {
 }
 
 /** Returns the message if an address is too long, or has characters that browsers remove or change. */
-function unsafe(url: string): string | undefined {
+function characterProblem(url: string): string | undefined {
   if (url.length > MAX_LENGTH) return `must not be longer than ${MAX_LENGTH} characters (it has ${url.length})`;
   const [character] = url.match(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`{|}]/u) ?? [];
   if (!character) return undefined;

@@ -42,7 +42,7 @@ export const fieldsIn = (schema: z.ZodType, whole: unknown, before?: unknown): F
  * The fields of the entries of lists in the content, by entry, with its path. They are kept because a change leaves nearly all
  * entries as they are.
  */
-const ofEntries = new WeakMap<object, { path: Path; fields: Field[] }>();
+const fieldsByEntry = new WeakMap<object, { path: Path; fields: Field[] }>();
 
 /** Returns the fields of a value. If `file` is given, the fields have this name, and are kept for each entry of a list. */
 function collect(
@@ -53,14 +53,14 @@ function collect(
   const fields: Field[] = [];
   const visitEntry = (schema: unknown, entry: unknown, path: Path, before: unknown) => {
     const isKept = file !== undefined && isObject(entry);
-    const earlier = isKept ? ofEntries.get(entry) : undefined;
+    const earlier = isKept ? fieldsByEntry.get(entry) : undefined;
     if (earlier && isSamePath(earlier.path, path)) {
       for (const field of earlier.fields) fields.push(field);
       return;
     }
     const first = fields.length;
     visit(schema, entry, path, before);
-    if (isKept) ofEntries.set(entry, { path, fields: fields.slice(first) });
+    if (isKept) fieldsByEntry.set(entry, { path, fields: fields.slice(first) });
   };
   const visit = (schema: unknown, value: unknown, path: Path, before: unknown, around?: Around) => {
     if (isUnchanged(value, before)) return;
@@ -78,7 +78,7 @@ function collect(
         sizes,
         example,
         word,
-        beside: (other) => around && besideIn(around, other),
+        beside: (other) => around && findBeside(around, other),
         ...(file && { file }),
       });
     } else if (place && Array.isArray(value))
@@ -127,7 +127,7 @@ export function textPlaces(schema: z.ZodType, whole: unknown, before?: unknown):
 /** An object with its place in the schema. */
 type Around = { place: Place; value: Record<string, unknown> };
 
-function besideIn({ place: { shape = {} }, value }: Around, kind: FieldKind): ReturnType<Field['beside']> {
+function findBeside({ place: { shape = {} }, value }: Around, kind: FieldKind): ReturnType<Field['beside']> {
   const key = Object.keys(shape).find((each) => placeOf(shape[each], value[each])?.meaning?.kind === kind);
   return key === undefined ? undefined : { key, value: value[key] };
 }
@@ -152,7 +152,7 @@ const BLANKS: Record<string, string> = { string: '"…"', array: '[…]', object
  * Returns the text of the object at `path` with these `values`, and a blank for each other key that it must have: `{ "start":
  * "…", "end": "10:30" }`. Undefined if there is nothing to write.
  */
-export function writtenAt(
+export function formatObjectAt(
   schema: z.ZodType,
   path: Path,
   value: unknown,
@@ -177,7 +177,7 @@ export function writtenAt(
 }
 
 /** Returns a remedy; if it has blanks, adds how to fill them in. */
-export const withBlanks = (remedy: string): string =>
+export const explainBlanks = (remedy: string): string =>
   remedy.includes('…') ? `${remedy}, with your own values in place of …` : remedy;
 
 const placeAt = (schema: z.ZodType, path: Path, value: unknown): Place | undefined =>
@@ -212,15 +212,15 @@ const places = new WeakMap<object, Place>();
 /** Returns the place of a value in a schema; in a choice of blocks, that of the type of the value. */
 function placeOf(schema: unknown, value: unknown): Place | undefined {
   if (!isObject(schema)) return undefined;
-  const place = places.get(schema) ?? readSchema(schema as unknown as z.ZodType);
+  const place = places.get(schema) ?? makePlace(schema as unknown as z.ZodType);
   places.set(schema, place);
   return place.types ? placeOf(place.types.get(valueAt(value, ['type'])), value) : place;
 }
 
-function readSchema(schema: z.ZodType): Place {
+function makePlace(schema: z.ZodType): Place {
   // Unwrap `.optional()`, `.default()`, `.transform()` and the like.
   const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
-  if (innerType ?? input) return readSchema((innerType ?? input) as z.ZodType);
+  if (innerType ?? input) return makePlace((innerType ?? input) as z.ZodType);
   const place: Place = { meaning: meanings.get(schema) };
   if (schema instanceof z.ZodObject) {
     place.shape = schema.shape;
@@ -251,15 +251,15 @@ export const fieldsOf = (content: Content): ContentField[] =>
     return fields;
   });
 
-const ofKinds = (kinds: FieldKind[]) => (content: Content) =>
+const fieldsOfKinds = (kinds: FieldKind[]) => (content: Content) =>
   fieldsOf(content).filter(({ kind }) => kinds.includes(kind));
 
 /** Returns every text that visitors read or hear, on the page or in search results. */
-export const textsOf = ofKinds(['text', 'richText']);
+export const textsOf = fieldsOfKinds(['text', 'richText']);
 /** Returns every address that the site links to or loads from, and the address of the site. */
-export const addressesOf = ofKinds(['link', 'address']);
+export const addressesOf = fieldsOfKinds(['link', 'address']);
 /** Returns every picture and every file that the content names. */
-export const filesOf = ofKinds(['picture', 'file']);
+export const filesOf = fieldsOfKinds(['picture', 'file']);
 
 /** Returns the PDFs that a viewer shows: their first pages become pictures (rule 11.15). */
 export const viewerPdfs = (content: Content): ContentField[] =>

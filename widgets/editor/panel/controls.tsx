@@ -3,7 +3,7 @@ import type { ContentPlace, Json } from '../../../content/edit/contentValues';
 import { type FieldKind, type JsonSchema, oneOrSeveral } from '../../../content/edit/jsonSchema';
 import { fieldLabel, fileName } from '../../../content/edit/names';
 import { walk } from '../../../content/json/path';
-import { anchorsOf, inFormOfContent } from '../../../content/programme/anchors';
+import { anchorsOf, toFormOfContent } from '../../../content/programme/anchors';
 import { formatTarget, pages, type Target } from '../../../content/schema/pages';
 import { FormatButtons } from '../writing/FormatButtons';
 import { languageAt } from '../writing/language';
@@ -183,7 +183,7 @@ const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
 function usePages() {
   const { files } = useTools();
   return useMemo(() => {
-    const content = inFormOfContent(Object.entries(files).map(([file, { value }]) => [file, value]));
+    const content = toFormOfContent(Object.entries(files).map(([file, { value }]) => [file, value]));
     // The page for addresses that do not exist is no target of links.
     const names = Object.keys(files).filter(
       (file) => file !== 'error' && (Object.hasOwn(pages, file) || file.startsWith('pages/')),
