@@ -65,24 +65,24 @@ type Annotations = {
 /** Returns the schema with its kind and with the texts that editors show. */
 export const annotate = <T extends z.ZodType>(
   schema: T,
-  { kind, sizes, examples = [], description, ...rest }: Annotations,
+  { kind, sizes, examples = [], description, ...jsonSchema }: Annotations,
 ): T => {
   const hasControl = kind && !WITHOUT_CONTROL.some((each) => each === kind);
   const annotated = schema.meta({
     ...(hasControl && { kind }),
     ...(typeof description === 'string' ? { description } : inBothWordings(description)),
-    ...rest,
+    ...jsonSchema,
     ...(examples.length ? { examples } : {}),
   });
-  const [example] = kind === 'text' ? examples.map(String).sort((a, b) => b.length - a.length) : [];
-  if (kind) meanings.add(annotated, { kind, ...(sizes && { sizes }), ...(example && { example }) });
+  const [longest] = kind === 'text' ? examples.map(String).sort((a, b) => b.length - a.length) : [];
+  if (kind) meanings.add(annotated, { kind, ...(sizes && { sizes }), ...(longest && { example: longest }) });
   return annotated;
 };
 
-/** Returns a string schema with a check of textRules.ts, which returns a message or undefined. */
-export const checkedString = (problem: (value: string) => string | undefined, string = z.string()) =>
+/** Returns a string schema with a check, such as those of textRules.ts: it returns a message, or undefined for a right value. */
+export const checkedString = (check: (value: string) => string | undefined, string = z.string()) =>
   string.superRefine((value, context) => {
-    const message = problem(value);
+    const message = check(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
@@ -119,79 +119,77 @@ export const richText = (description: string, ...examples: string[]) =>
       examples,
     },
   );
-/** Returns the schema of a list of texts, with at least one. `one` describes an entry. */
-export const texts = (description: string | Wordings, one: string, ...examples: string[]) =>
-  annotate(z.array(text(one, ...examples)).min(1), { description });
+/** Returns the schema of a list of texts, with at least one. */
+export const texts = (description: string | Wordings, entryDescription: string, ...examples: string[]) =>
+  annotate(z.array(text(entryDescription, ...examples)).min(1), { description });
 /** Returns the schema of a text that must contain these variables, which pages replace: `{page}`. */
 export const textWithVariables = (variables: string[], description: string, example: string) =>
   textContaining(variables, (variable) => `\\{${variable}\\}`, description, example);
 
-/** Returns the schema of a text with these variables; `written` is the pattern of one in the text. */
+/** Returns the schema of a text that must contain these variables. `patternOf` returns the pattern of a variable in the text. */
 function textContaining(
   variables: string[],
-  written: (variable: string) => string,
+  patternOf: (variable: string) => string,
   description: string,
   example: string,
 ) {
-  const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*${written(variable)})`).join('')}`);
+  const hasEach = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*${patternOf(variable)})`).join('')}`);
   const names = variables.map((variable) => `{${variable}}`).join(' and ');
-  const string = anyText.trim().regex(all, `must contain ${names}, such as "${example}"`);
+  const string = anyText.trim().regex(hasEach, `must contain ${names}, such as "${example}"`);
   return annotate(checkedString(textProblem, string), { kind: 'text', description, examples: [example] });
 }
 
 /** Returns the schema of a date: `2025-09-13`. */
-export const date = (description: string, ...examples: string[]) =>
-  annotate(
-    z.iso
-      .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
-      // Long ago, time zones had offsets with seconds, which instants cannot express.
-      .refine((day) => day >= '2000', 'must be a date from the year 2000 on; correct the year'),
-    { kind: 'date', description, examples },
-  );
+export function date(description: string, ...examples: string[]) {
+  const day = z.iso
+    .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
+    // Long ago, time zones had offsets with seconds, which instants cannot express.
+    .refine((day) => day >= '2000', 'must be a date from the year 2000 on; correct the year');
+  return annotate(day, { kind: 'date', description, examples });
+}
+
 /** A time on the 24-hour clock: `09:00`. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Returns the schema of a time on the 24-hour clock. */
-export const clock = (description: string, ...examples: string[]) =>
-  annotate(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
-    kind: 'time',
-    description: { file: `${description} It is written on the 24-hour clock.`, panel: description },
-    examples,
-  });
+export function clock(description: string, ...examples: string[]) {
+  const time = z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"');
+  const inFile = `${description} It is written on the 24-hour clock.`;
+  return annotate(time, { kind: 'time', description: { file: inFile, panel: description }, examples });
+}
+
 /** An id: a short name for links and references. */
 export const ID = /^[a-z0-9-]+$/;
 /** Returns the schema of an id. */
-export const id = (description: string, example: string) =>
-  annotate(z.string().regex(ID, `must be lower-case letters, digits and hyphens, such as "${example}"`), {
-    description,
-    examples: [example],
-  });
+export function id(description: string, example: string) {
+  const name = z.string().regex(ID, `must be lower-case letters, digits and hyphens, such as "${example}"`);
+  return annotate(name, { description, examples: [example] });
+}
+
 /** Returns the schema of a whole number above 0. */
 export const count = (description: string, ...examples: number[]) =>
   annotate(z.int().positive(), { description, examples });
 
 /** Returns the schema of a colour: `#1a7f5a`. */
-export const colour = (description: string, example: string) =>
-  annotate(
-    z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
-    {
-      kind: 'colour',
-      description,
-      examples: [example],
-    },
-  );
+export function colour(description: string, example: string) {
+  const message = `must be "#" and six digits or letters from A to F, such as "${example}"`;
+  return annotate(z.string().regex(/^#[0-9a-fA-F]{6}$/, message), { kind: 'colour', description, examples: [example] });
+}
 
 /** Returns the schema of a language, perhaps with a country: `ta`, `en-IN`. */
-export const language = (description: string, ...examples: string[]) =>
-  annotate(
-    checkedString((tag) => languageProblem(tag, examples[0] as string)),
+export function language(description: string, ...examples: [string, ...string[]]) {
+  const [example] = examples;
+  return annotate(
+    checkedString((tag) => languageProblem(tag, example)),
     {
       description,
       examples,
       pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
-      patternErrorMessage: `must be a language tag such as "${examples[0]}"`,
+      patternErrorMessage: `must be a language tag such as "${example}"`,
     },
   );
+}
 
+/** The beginning of an address as JSON Schema reads it: `https://`, in any case, and the first character of a host. */
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Returns the schema of the address of a link, which may lead to a page of this site. */
 export const url = (description: string, ...examples: string[]) =>
@@ -226,44 +224,50 @@ export const origin = (description: string, ...examples: string[]) =>
   });
 
 /** Returns the schema of the name of a free page, which need not exist. */
-export const pageName = (description: string, example: string) =>
-  annotate(
-    checkedString((name) =>
-      slug(name) === name && name
-        ? pageNameProblem(name)
-        : `must be lower-case letters, digits and hyphens, such as "${example}"`,
-    ),
-    {
-      description,
-      examples: [example],
-      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-      patternErrorMessage: `must be lower-case letters, digits and hyphens, such as "${example}"`,
-    },
-  );
+export function pageName(description: string, example: string) {
+  const pattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
+  const patternErrorMessage = `must be lower-case letters, digits and hyphens, such as "${example}"`;
+  const check = (name: string) => (name && slug(name) === name ? pageNameProblem(name) : patternErrorMessage);
+  return annotate(checkedString(check), { description, examples: [example], pattern, patternErrorMessage });
+}
+
+type NamedFile = {
+  /** What messages call the file: a picture, and anything else for a file of static/files. */
+  noun: 'picture' | 'file to download' | 'film' | 'PDF';
+  /** The endings that its name may have, without a dot. */
+  endings: string[];
+  description: string;
+  example: string;
+  /** For a picture that pages show: its sizes. */
+  sizes?: PictureSizes | undefined;
+};
 
 /** Returns the schema of a file in static/images or static/files; load/namedFiles.ts checks that it exists. */
-const file = (endings: string[], kind: string, description: string, example: string, sizes?: PictureSizes) => {
+function namedFile({ noun, endings, description, example, sizes }: NamedFile) {
+  const isPicture = noun === 'picture';
   // Patterns in JSON Schema have no flag to ignore case.
-  const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
+  const inAnyCase = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
   return annotate(
-    checkedString((path) => fileProblem(path, endings, kind)),
+    checkedString((path) => fileProblem(path, endings, noun)),
     {
-      kind: kind === 'picture' ? 'picture' : 'file',
+      kind: isPicture ? 'picture' : 'file',
       sizes,
       description: {
-        file: `${description} The file is in ${kind === 'picture' ? 'static/images' : 'static/files'}.`,
+        file: `${description} The file is in ${isPicture ? 'static/images' : 'static/files'}.`,
         panel: description,
       },
       examples: [example],
-      pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
-      patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
+      pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${inAnyCase.join('|')})$`,
+      patternErrorMessage: `must be the name of a ${noun} inside the static folder, such as "${example}"`,
     },
   );
-};
+}
+
 /** A picture: its file in static/images, and the point that it is cropped around, such as `40% 30%`. */
 export type NamedPicture = { file: string; focus?: string };
+const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'];
 const anyPicture = (description: string, example: string, sizes?: PictureSizes) =>
-  file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example, sizes).transform(
+  namedFile({ noun: 'picture', endings: PICTURE_ENDINGS, description, example, sizes }).transform(
     (file): NamedPicture => ({ file }),
   );
 /** Returns the schema of a picture that pages show in these sizes. `carryFocus` (walk.ts) adds the `focus` beside it. */
@@ -289,12 +293,16 @@ export const focus = ({ aspect }: PictureSizes) =>
     },
   ).optional();
 /** Returns the schema of a file to download. Web pages and scripts are refused: opened, they would run on this host (rule 20.6). */
-export const download = (description: string, example: string) =>
-  file(['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'], 'file to download', description, example);
+export function download(description: string, example: string) {
+  const endings = ['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'];
+  return namedFile({ noun: 'file to download', endings, description, example });
+}
 /** Returns the schema of a film, which browsers play. */
-export const film = (description: string, example: string) => file(['mp4', 'webm'], 'film', description, example);
+export const film = (description: string, example: string) =>
+  namedFile({ noun: 'film', endings: ['mp4', 'webm'], description, example });
 /** Returns the schema of a PDF. */
-export const pdf = (description: string, example: string) => file(['pdf'], 'PDF', description, example);
+export const pdf = (description: string, example: string) =>
+  namedFile({ noun: 'PDF', endings: ['pdf'], description, example });
 
 /** The first line of every content file, which names its JSON Schema. */
 export const $schema = z
@@ -338,11 +346,14 @@ export const word = (key: WordKey, description: string) =>
 export const countedWord = (key: WordKey, description: string) =>
   interfaceText(key, description, (variable) => `\\{${variable}[,}]`);
 
-function interfaceText(key: WordKey, description: string, written: (variable: string) => string) {
+/** Returns the schema of a word of the interface. `patternOf` returns the pattern of a variable in it. */
+function interfaceText(key: WordKey, description: string, patternOf: (variable: string) => string) {
   const english = en[key];
   const variables = [...english.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable as string);
-  const whole = `${description} By default, it is in the language of the site; in English it is "${english}".`;
-  const schema = variables.length ? textContaining(variables, written, whole, english) : text(whole, english);
+  const withDefault = `${description} By default, it is in the language of the site; in English it is "${english}".`;
+  const schema = variables.length
+    ? textContaining(variables, patternOf, withDefault, english)
+    : text(withDefault, english);
   meanings.add(schema, { ...meanings.get(schema), kind: 'text', word: key });
   return schema.default(english);
 }
