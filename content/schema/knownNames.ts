@@ -3,8 +3,10 @@ import { nearest } from '../messages/nearest';
 // Names that Intl has lists of: time zones, languages and currencies. Each function returns what is wrong with such a name, and the
 // name that is probably meant; undefined if the name is right. The lists are searched only for a name that is wrong.
 
+/** Returns the message for a wrong name: `example` stands after it if no name is suggested. */
 const mustBe = (what: string, example: string, suggestion: string | undefined) =>
   `must be ${what}${suggestion ? `; did you mean "${suggestion}"?` : example}`;
+/** Returns the English names of codes; `of` returns undefined for a code that Intl does not know. */
 const englishNames = (type: 'language' | 'region' | 'currency') =>
   new Intl.DisplayNames('en', { type, fallback: 'none' });
 /** Returns a name without case and signs: `New York` and `new_york` become the same. */
@@ -14,35 +16,53 @@ const foldName = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The zones that common abbreviations mean; Intl takes some of them for a zone elsewhere, or one without summer time. */
-const ABBREVIATIONS: Record<string, string> = {
-  ist: 'Asia/Kolkata',
-  ...{ slst: 'Asia/Colombo', npt: 'Asia/Kathmandu', pkt: 'Asia/Karachi', bdt: 'Asia/Dhaka', gst: 'Asia/Dubai' },
-  ...{ sgt: 'Asia/Singapore', myt: 'Asia/Kuala_Lumpur', hkt: 'Asia/Hong_Kong', jst: 'Asia/Tokyo', kst: 'Asia/Seoul' },
-  ...{ wib: 'Asia/Jakarta', pht: 'Asia/Manila', ict: 'Asia/Bangkok', msk: 'Europe/Moscow', eat: 'Africa/Nairobi' },
-  ...{
-    gmt: 'Europe/London',
-    bst: 'Europe/London',
-    wet: 'Europe/Lisbon',
-    west: 'Europe/Lisbon',
-    sast: 'Africa/Johannesburg',
-  },
-  ...{ cet: 'Europe/Berlin', cest: 'Europe/Berlin', met: 'Europe/Berlin', eet: 'Europe/Athens', eest: 'Europe/Athens' },
-  ...{ et: 'America/New_York', est: 'America/New_York', edt: 'America/New_York', ct: 'America/Chicago' },
-  ...{ cst: 'America/Chicago', cdt: 'America/Chicago', mst: 'America/Denver', mdt: 'America/Denver' },
-  ...{ pt: 'America/Los_Angeles', pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles' },
-  ...{ aest: 'Australia/Sydney', aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland' },
-  ...{ z: 'UTC', zulu: 'UTC' },
+/**
+ * The zones that common abbreviations mean, each with its abbreviations. Intl takes some of these for a zone elsewhere, or for one
+ * without summer time.
+ */
+const ABBREVIATIONS: Record<string, string[]> = {
+  'Asia/Kolkata': ['ist'],
+  'Asia/Colombo': ['slst'],
+  'Asia/Kathmandu': ['npt'],
+  'Asia/Karachi': ['pkt'],
+  'Asia/Dhaka': ['bdt'],
+  'Asia/Dubai': ['gst'],
+  'Asia/Singapore': ['sgt'],
+  'Asia/Kuala_Lumpur': ['myt'],
+  'Asia/Hong_Kong': ['hkt'],
+  'Asia/Tokyo': ['jst'],
+  'Asia/Seoul': ['kst'],
+  'Asia/Jakarta': ['wib'],
+  'Asia/Manila': ['pht'],
+  'Asia/Bangkok': ['ict'],
+  'Europe/Moscow': ['msk'],
+  'Africa/Nairobi': ['eat'],
+  'Europe/London': ['gmt', 'bst'],
+  'Europe/Lisbon': ['wet', 'west'],
+  'Africa/Johannesburg': ['sast'],
+  'Europe/Berlin': ['cet', 'cest', 'met'],
+  'Europe/Athens': ['eet', 'eest'],
+  'America/New_York': ['et', 'est', 'edt'],
+  'America/Chicago': ['ct', 'cst', 'cdt'],
+  'America/Denver': ['mst', 'mdt'],
+  'America/Los_Angeles': ['pt', 'pst', 'pdt'],
+  'Australia/Sydney': ['aest', 'aedt'],
+  'Australia/Perth': ['awst'],
+  'Pacific/Auckland': ['nzst'],
+  UTC: ['z', 'zulu'],
 };
 /** The present names of zones that Intl still lists under their old names. */
 const RENAMED: Record<string, string> = {
-  ...{ 'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon' },
-  ...{
-    'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-    'Europe/Kiev': 'Europe/Kyiv',
-    'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  },
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 };
+
+/** A day in the northern winter, to compare the offsets and names of zones: a build reads no clock. */
+const WINTER_DAY = new Date('2025-01-15T12:00:00Z');
 
 /**
  * Returns what is wrong with the name of a time zone, which must name a city: an abbreviation has several meanings, and an offset
@@ -72,22 +92,22 @@ function isZone(name: string): boolean {
 const zoneNames = () => ['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone)];
 
 function suggestZone(name: string): string | undefined {
-  const plainName = foldName(name);
-  const zoneOfAbbreviation = ABBREVIATIONS[plainName];
-  if (zoneOfAbbreviation) return zoneOfAbbreviation;
+  const foldedName = foldName(name);
+  const zoneOfSigns = keyOfWord(ABBREVIATIONS, foldedName) ?? findZoneOfOffset(name);
+  if (zoneOfSigns) return zoneOfSigns;
   const zones = zoneNames();
-  const ofOffset = findZoneOfOffset(name);
-  if (ofOffset) return ofOffset;
-  const same = zones.find(
-    (zone) => foldName(zone) === plainName || foldName(zone.split('/').at(-1) as string) === plainName,
-  );
-  if (same || !plainName) return same;
-  const city = nearest(name.replace(/ /g, '_'), [...zones, ...Object.keys(RENAMED)]);
-  if (city) return RENAMED[city] ?? city;
+  const sameZone = zones.find((zone) => [zone, zone.split('/').at(-1) as string].map(foldName).includes(foldedName));
+  if (sameZone || !foldedName) return sameZone;
+  const similarZone = nearest(name.replace(/ /g, '_'), [...zones, ...Object.keys(RENAMED)]);
+  if (similarZone) return RENAMED[similarZone] ?? similarZone;
   return (
     findZoneOfCountry(name) ?? findZoneOfLongName(name, zones) ?? (isZone(name) ? currentZoneName(name) : undefined)
   );
 }
+
+/** Returns the key whose words include this one. */
+const keyOfWord = (wordsByKey: Record<string, string[]>, word: string): string | undefined =>
+  Object.keys(wordsByKey).find((key) => wordsByKey[key]?.includes(word));
 
 /** Returns the name under which Intl lists a zone that also has the name `name`: `Singapore` → `Asia/Singapore`. */
 function currentZoneName(name: string): string {
@@ -100,10 +120,10 @@ function findZoneOfOffset(name: string): string | undefined {
   const [, sign, hours, minutes = '00'] = /^(?:utc|gmt)?\s*([+-]?)(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? [];
   if (!hours) return undefined;
   const offset = `GMT${sign || '+'}${hours.padStart(2, '0')}:${minutes}`;
-  // A fixed day in the northern winter, because a build reads no clock.
-  const day = new Date('2025-01-15T12:00:00Z');
-  return Object.values(ABBREVIATIONS).find((zone) => {
-    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(day);
+  return Object.keys(ABBREVIATIONS).find((zone) => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
+      WINTER_DAY,
+    );
     return parts.some(({ type, value }) => type === 'timeZoneName' && value === offset);
   });
 }
@@ -120,9 +140,8 @@ function findZoneOfCountry(name: string): string | undefined {
 /** Returns the zone with a long name such as `Indian Standard Time`; undefined if there is none. */
 function findZoneOfLongName(name: string, zones: string[]): string | undefined {
   if (!/\btime$/i.test(name)) return undefined;
-  const day = new Date('2025-01-15T12:00:00Z');
   const names = zones.map((timeZone) => {
-    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long' }).formatToParts(day);
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long' }).formatToParts(WINTER_DAY);
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   });
   const similarName = nearest(name, names);
@@ -139,15 +158,16 @@ function findCode(type: 'language' | 'region' | 'currency', name: string): strin
     type === 'currency'
       ? Intl.supportedValuesOf('currency')
       : letters.flatMap((one) => letters.map((two) => (type === 'region' ? (one + two).toUpperCase() : one + two)));
-  const codesByName = codes.flatMap((code) => {
+  const namedCodes = codes.flatMap((code) => {
     const nameInItself =
       type === 'language' ? new Intl.DisplayNames(code, { type, fallback: 'none' }).of(code) : undefined;
-    return [names.of(code), nameInItself].flatMap((each) => (each ? [{ each, code }] : []));
+    return [names.of(code), nameInItself].flatMap((each) => (each ? [{ name: each, code }] : []));
   });
-  const all = codesByName.map(({ each }) => each);
+  const allNames = namedCodes.map((each) => each.name);
   const similarName =
-    all.find((each) => foldName(each) === foldName(name)) ?? (name.length > 3 ? nearest(name, all) : undefined);
-  return codesByName.find(({ each }) => each === similarName)?.code;
+    allNames.find((each) => foldName(each) === foldName(name)) ??
+    (name.length > 3 ? nearest(name, allNames) : undefined);
+  return namedCodes.find((each) => each.name === similarName)?.code;
 }
 
 /** Returns what is wrong with a language tag. No list has all languages of three letters, so these are not looked up. */
@@ -177,8 +197,8 @@ function canonicalise(tag: string): string | undefined {
 
 function suggestLanguage(tag: string, example: string): string | undefined {
   const [first = '', second = ''] = tag.split(/[-_ ]/);
-  const tries = [tag.replace(/[_ ]/g, '-'), `${second.toLowerCase()}-${first.toUpperCase()}`].map(canonicalise);
-  const validTag = tries.find((each) => each !== undefined && isLanguage(each));
+  const spellings = [tag.replace(/[_ ]/g, '-'), `${second.toLowerCase()}-${first.toUpperCase()}`];
+  const validTag = spellings.map(canonicalise).find((each) => each !== undefined && isLanguage(each));
   if (validTag) return validTag;
   const language = isLanguage(first) ? first : findCode('language', tag.replace(/\s*\(.*/, ''));
   return language && example.startsWith(`${language}-`) ? example : language;
@@ -187,19 +207,22 @@ function suggestLanguage(tag: string, example: string): string | undefined {
 /** Currencies that the lists of some versions of Node.js lack, and the code for none. */
 const MORE_CURRENCIES = ['XCG', 'ZWG', 'XXX'];
 /** Words and signs that people write in place of a code. */
-const CURRENCY_WORDS: Record<string, string> = {
-  ...{ '₹': 'INR', rs: 'INR', re: 'INR', rupee: 'INR', rupees: 'INR', '₨': 'INR', inr: 'INR' },
-  ...{ $: 'USD', usd: 'USD', us$: 'USD', dollar: 'USD', dollars: 'USD', '€': 'EUR', euro: 'EUR', euros: 'EUR' },
-  ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP', '¥': 'JPY', yen: 'JPY', yuan: 'CNY', rmb: 'CNY' },
+const CURRENCY_WORDS: Record<string, string[]> = {
+  INR: ['₹', '₨', 'rs', 're', 'rupee', 'rupees', 'inr'],
+  USD: ['$', 'us$', 'dollar', 'dollars', 'usd'],
+  EUR: ['€', 'euro', 'euros'],
+  GBP: ['£', 'pound', 'pounds'],
+  JPY: ['¥', 'yen'],
+  CNY: ['yuan', 'rmb'],
 };
 
 /** Returns what is wrong with the code of a currency. */
 export function currencyProblem(code: string): string | undefined {
   const codes = [...Intl.supportedValuesOf('currency'), ...MORE_CURRENCIES];
   if (codes.includes(code)) return undefined;
-  const written = code.trim().toLowerCase().replace(/\.$/, '');
+  const word = code.trim().toLowerCase().replace(/\.$/, '');
   const suggestion =
-    CURRENCY_WORDS[written] ?? findSimilarCode(code.trim().toUpperCase(), codes) ?? findCode('currency', code);
+    keyOfWord(CURRENCY_WORDS, word) ?? findSimilarCode(code.trim().toUpperCase(), codes) ?? findCode('currency', code);
   return mustBe('a currency code', ' such as "INR"', suggestion);
 }
 

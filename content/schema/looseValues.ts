@@ -11,14 +11,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * 2025` → `2025-09-13`. If two numbers may both be the month, the first one is the day.
  */
 export function parseLooseDate(value: string): string | undefined {
-  const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
-  const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/.exec(value)?.slice(1).reverse();
-  const numbers = first ?? last ?? parseNamedMonth(value);
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
+  const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/.exec(value)?.slice(1).reverse();
+  const numbers = yearFirst ?? yearLast ?? parseNamedMonth(value);
   if (!numbers) return undefined;
   const [year = '', month = '', day = ''] = numbers.map((part) => part.padStart(2, '0'));
-  const full = year.length < 4 ? `20${year}` : year;
-  const tries = [`${full}-${month}-${day}`, ...(last ? [`${full}-${day}-${month}`] : [])];
-  return tries.find((date) => z.iso.date().safeParse(date).success);
+  const fullYear = year.length < 4 ? `20${year}` : year;
+  const readings = [`${fullYear}-${month}-${day}`, ...(yearLast ? [`${fullYear}-${day}-${month}`] : [])];
+  return readings.find((date) => z.iso.date().safeParse(date).success);
 }
 
 /** Returns year, month and day of a date with the name of its month. */
@@ -43,15 +43,16 @@ export function parseLooseTime(value: string): string | undefined {
 
 /** Parses a start and an end: `11:00-12:00`, `11 to 12:30 pm` → `{ start: '11:00', end: '12:30' }`. */
 export function parseTimeSpan(value: string): { start: string; end: string } | undefined {
-  const [from = '', to = '', ...more] = value.split(/\s*(?:[-–—]|\bto\b|\btill?\b|\buntil\b)\s*/i);
+  const [from = '', to = '', ...otherParts] = value.split(/\s*(?:[-–—]|\bto\b|\btill?\b|\buntil\b)\s*/i);
   const [half = ''] = /[ap]\.?m\.?\s*$/i.exec(to) ?? [];
   const end = parseLooseTime(to);
   // In `2-3 pm` both are in the afternoon, in `11-1 pm` they are not.
-  const starts = [parseLooseTime(`${from} ${half}`), parseLooseTime(from)];
-  const start = starts.find((each) => each !== undefined && end !== undefined && each < end) ?? starts[1];
-  return !more.length && start && end ? { start, end } : undefined;
+  const [startInSameHalf, startAsWritten] = [parseLooseTime(`${from} ${half}`), parseLooseTime(from)];
+  const start = startInSameHalf && end && startInSameHalf < end ? startInSameHalf : startAsWritten;
+  return !otherParts.length && start && end ? { start, end } : undefined;
 }
 
+/** The numbers that words after a number multiply it by. */
 const FACTORS: Record<string, number> = { k: 1e3, thousand: 1e3, lakh: 1e5, lac: 1e5, million: 1e6, crore: 1e7 };
 
 /** Parses a number with its currency, with commas or in words: `₹1,00,000/-`, `1 lakh`, `500+` → 100000, 100000, 500. */
@@ -60,10 +61,11 @@ export function parseLooseNumber(value: string): number | undefined {
     /^(?:\p{Sc}|rs\.?|inr)?\s*([\d,]+(?:\.\d+)?)\s*([a-z]*?)s?\s*(?:\p{Sc}|rupees|inr)?(?:\/-)?\+?$/iu.exec(
       value.trim(),
     ) ?? [];
-  // Any other word, as in `40 seats`, names what is counted.
-  const factor = word.length < 4 && word ? FACTORS[word.toLowerCase()] : (FACTORS[word.toLowerCase()] ?? 1);
-  const number = Number(digits.replace(/,/g, '')) * (factor ?? Number.NaN);
-  return /^[1-9]/.test(digits) && Number.isFinite(number) ? Math.round(number * 100) / 100 : undefined;
+  // A longer word, as in `40 seats`, names what is counted; a shorter one, as in `40 kg`, may change the number.
+  const factor = FACTORS[word.toLowerCase()] ?? (word && word.length < 4 ? undefined : 1);
+  if (factor === undefined || !/^[1-9]/.test(digits)) return undefined;
+  const number = Number(digits.replace(/,/g, '')) * factor;
+  return Number.isFinite(number) ? Math.round(number * 100) / 100 : undefined;
 }
 
 /** Parses true or false in other words: `"true"`, `yes`, 1. */
@@ -74,18 +76,33 @@ export function parseLooseBoolean(value: unknown): boolean | undefined {
 }
 
 const COLOURS: Record<string, string> = {
-  ...{ black: '#000000', grey: '#808080', gray: '#808080', white: '#ffffff', red: '#ff0000', maroon: '#800000' },
-  ...{ orange: '#ffa500', yellow: '#ffff00', olive: '#808000', lime: '#00ff00', green: '#008000', teal: '#008080' },
-  ...{ cyan: '#00ffff', blue: '#0000ff', navy: '#000080', purple: '#800080', magenta: '#ff00ff', pink: '#ffc0cb' },
+  black: '#000000',
+  grey: '#808080',
+  gray: '#808080',
+  white: '#ffffff',
+  red: '#ff0000',
+  maroon: '#800000',
+  orange: '#ffa500',
+  yellow: '#ffff00',
+  olive: '#808000',
+  lime: '#00ff00',
+  green: '#008000',
+  teal: '#008080',
+  cyan: '#00ffff',
+  blue: '#0000ff',
+  navy: '#000080',
+  purple: '#800080',
+  magenta: '#ff00ff',
+  pink: '#ffc0cb',
 };
 
 /** Parses a colour in other spellings: `#f00`, `ff0000`, `red`, `rgb(255, 0, 0)` → `#ff0000`. */
 export function parseLooseColour(value: string): string | undefined {
   const text = value.trim().toLowerCase();
-  const [, short, long] = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/.exec(text) ?? [];
-  if (short) return `#${[...short].map((digit) => digit + digit).join('')}`;
-  if (long) return `#${long}`;
-  const parts = /^rgb\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})\)$/.exec(text)?.slice(1).map(Number);
-  if (parts?.every((part) => part < 256)) return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  const [, threeDigits, sixDigits] = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/.exec(text) ?? [];
+  if (threeDigits) return `#${[...threeDigits].map((digit) => digit + digit).join('')}`;
+  if (sixDigits) return `#${sixDigits}`;
+  const rgb = /^rgb\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})\)$/.exec(text)?.slice(1).map(Number);
+  if (rgb?.every((part) => part < 256)) return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   return COLOURS[text];
 }
