@@ -30,62 +30,62 @@ export function parseRichText(text: string): Root {
   if (parsed) return parsed;
   const tree = isTangled(text)
     ? asOneParagraph(text)
-    : fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [recordPlaces] });
+    : fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [recordAddressRanges] });
   if (trees.size >= MOST_KEPT) trees.clear();
   trees.set(text, tree);
   return tree;
 }
 
-/**
- * The marks of which many take long to read, the most of each in a text that is read as Markdown, and the pattern of lists nested
- * in one line.
- */
-const MANY = [/[[`]/g, /[*_<>]/g, /\n/g];
-const MOST = [5000, 20_000, 5000];
-const NESTED = /^[\t ]*(?:(?:[-*+]|\d{1,9}[.)])[\t ]+){20}|^[\t ]{100,}(?:[-*+]|\d{1,9}[.)])[\t ]/m;
+/** Marks that take long to read if there are very many of them, and the most of them in a text that is read as Markdown. */
+const SLOW_MARKS = [
+  { marks: /[[`]/g, most: 5000 },
+  { marks: /[*_<>]/g, most: 20_000 },
+  { marks: /\n/g, most: 5000 },
+];
+/** Matches twenty lists inside each other, which begin on one line, or by their indentation. */
+const NESTED_LISTS = /^[\t ]*(?:(?:[-*+]|\d{1,9}[.)])[\t ]+){20}|^[\t ]{100,}(?:[-*+]|\d{1,9}[.)])[\t ]/m;
 
 /** Checks whether it would take seconds or more to read a text as Markdown. Nobody writes such texts. */
 export const isTangled = (text: string): boolean =>
-  (text.length > 5000 && MANY.some((marks, n) => (text.match(marks)?.length ?? 0) > (MOST[n] as number))) ||
-  NESTED.test(text);
+  (text.length > 5000 && SLOW_MARKS.some(({ marks, most }) => (text.match(marks)?.length ?? 0) > most)) ||
+  NESTED_LISTS.test(text);
 
+/** Returns the tree of a text that is not read as Markdown: one paragraph. */
 const asOneParagraph = (value: string): Root => ({
   type: 'root',
   children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
 });
 
 /** The offsets in a text at which the address of a link begins and ends. */
-type Place = { start: number; end: number };
+type AddressRange = { start: number; end: number };
 
-/**
- * An extension that keeps this place in the `data` of each link with words and an address, `[words](address)`: the tree does not
- * have it.
- */
-const recordPlaces: Extension = {
+/** An extension that records this range in the `data` of each link `[words](address)`, because the tree itself has no such range. */
+const recordAddressRanges: Extension = {
   exit: {
     resourceDestinationString({ start, end }) {
       const url = this.resume();
-      const place: Place = { start: start.offset, end: end.offset };
-      Object.assign(this.stack.at(-1) as Link, { url, data: place });
+      const data: AddressRange = { start: start.offset, end: end.offset };
+      Object.assign(this.stack.at(-1) as Link, { url, data });
     },
   },
 };
 
-/** A link in a rich text: its address, the place of that in the text, and `isBare` for `<address>`, which has no words. */
-export type TextLink = Place & { url: string; isBare: boolean };
+/** A link in a rich text: its address, where that stands in the text, and `isBare` for `<address>`, which has no words. */
+export type TextLink = AddressRange & { url: string; isBare: boolean };
 
 /** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
 export const linksInText = (text: string): TextLink[] =>
   /[[<]/.test(text) ? collectLinks(parseRichText(text), text) : [];
 
+/** Returns the links in a part of the tree of a text, the outer ones first. */
 function collectLinks(node: Nodes, text: string): TextLink[] {
   const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => collectLinks(child, text)) : [];
   if (node.type !== 'link') return inside;
   const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
   const isBare = text[from] === '<';
   // An address in angle brackets, or none: [words]().
-  const place = (node.data as Place | undefined) ?? { start: isBare ? from + 1 : to - 1, end: to - 1 };
-  return [{ url: node.url, isBare, start: place.start, end: place.end }, ...inside];
+  const range = (node.data as AddressRange | undefined) ?? { start: isBare ? from + 1 : to - 1, end: to - 1 };
+  return [{ url: node.url, isBare, start: range.start, end: range.end }, ...inside];
 }
 
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */

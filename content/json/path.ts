@@ -8,6 +8,9 @@ export const valueAt = (value: unknown, path: Path): unknown =>
     value,
   );
 
+export const isSamePath = (one: Path, other: Path): boolean =>
+  one.length === other.length && one.every((step, n) => step === other[n]);
+
 /** Formats a path for people: `['days', 0, 'time']` → `days[0].time` */
 export const formatPath = (path: Path) =>
   path.reduce<string>(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Part } from '../json/json';
-import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
+import { formatPath, isObject, isSamePath, type Path, valueAt, walk } from '../json/path';
 import { withEntry } from '../messages/entries';
 import { byPosition, type Mistake, messageOf, type Problem, type ProblemLocation } from '../messages/problems';
 import { anchorsOf } from '../programme/anchors';
@@ -22,7 +22,7 @@ import {
   show,
 } from './contentFiles';
 import { fillWords } from './fillWords';
-import { isSamePath, unlessInSite } from './keyMessages';
+import { unlessInSite } from './keyMessages';
 import {
   collectTranslations,
   findLanguageMistakes,
@@ -37,7 +37,7 @@ import {
 import { namedFileProblem } from './namedFiles';
 
 /** The place of a text in the content: one that a translation has, or one that it lacks and shows in the default language. */
-export type TextPlace = { file: keyof Content; path: Path };
+export type TextLocation = { file: keyof Content; path: Path };
 
 /**
  * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value in the default language, and a function
@@ -334,8 +334,8 @@ const beginTranslations = (languages: string[]) =>
     language: languages[n + 1] as string,
     folder,
     content: {} as Record<string, unknown>,
-    untranslated: [] as TextPlace[],
-    translated: [] as TextPlace[],
+    untranslated: [] as TextLocation[],
+    translated: [] as TextLocation[],
   }));
 
 /** Adds a file to the translation with the index `n`. */

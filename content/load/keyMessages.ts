@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatPath, isObject, type Path, valueAt } from '../json/path';
+import { formatPath, isObject, isSamePath, type Path, valueAt } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
 import { schemas } from '../schema/schema';
@@ -18,7 +18,7 @@ export function explainKeys(
   unknown: { path: Path; keys: readonly string[] }[],
   missing: MissingKey[],
 ): { mistakes: Mistake[]; missing: MissingKey[] } {
-  const explanations = unknown.map(({ path, keys }) => explainObject({ schema, value, path }, keys, missing));
+  const explanations = unknown.map(({ path, keys }) => explainKeysOfObject({ schema, value, path }, keys, missing));
   const explained = new Set(explanations.flatMap((each) => each.explained));
   return {
     mistakes: explanations.flatMap((each) => each.mistakes),
@@ -27,67 +27,67 @@ export function explainKeys(
 }
 
 /** An object of a content file: the schema and the value of the whole file, and the path of the object. */
-type Place = { schema: z.ZodType; value: unknown; path: Path };
+type ObjectInFile = { schema: z.ZodType; value: unknown; path: Path };
 
 /** A key that no schema knows: the key that is probably meant, or the key of the object into which it belongs. */
 type UnknownKey = { key: string; means?: string | undefined; child?: string | undefined };
 
 /** Explains the unknown keys of one object. `explained` has those of the `missing` keys that are there in another way. */
-function explainObject(
-  place: Place,
+function explainKeysOfObject(
+  object: ObjectInFile,
   keys: readonly string[],
   missing: MissingKey[],
 ): { mistakes: Mistake[]; explained: MissingKey[] } {
-  const { schema, value, path } = place;
-  const object = valueAt(value, path) as Record<string, unknown>;
+  const { schema, value, path } = object;
+  const properties = valueAt(value, path) as Record<string, unknown>;
   const allowedKeys = keysAt(schema, path, value).filter((key) => key !== '$schema');
-  const unused = allowedKeys.filter((key) => !Object.hasOwn(object, key));
+  const unusedKeys = allowedKeys.filter((key) => !Object.hasOwn(properties, key));
   const missingHere = missing.filter((each) => isSamePath(each.path, path));
   const missingKeys = missingHere.map(({ key }) => key);
   const unknownKeys = keys.slice(0, MAX_KEYS).map((key): UnknownKey => {
-    const means = guessKey(key, unused);
+    const means = guessKey(key, unusedKeys);
     return means ? { key, means } : { key, child: findChild(schema, value, path, { key, allowedKeys, missingKeys }) };
   });
-  pairSoleKeys(unknownKeys, missingHere, object);
-  const mistakes = unknownKeys.flatMap((each) => keyMistake(each, unknownKeys, unused, place) ?? []);
-  const [firstMore, ...more] = keys.slice(MAX_KEYS);
-  if (firstMore !== undefined)
+  pairSoleKeys(unknownKeys, missingHere, properties);
+  const mistakes = unknownKeys.flatMap((each) => keyMistake(each, unknownKeys, unusedKeys, object) ?? []);
+  const furtherKeys = keys.slice(MAX_KEYS);
+  if (furtherKeys[0] !== undefined)
     mistakes.push({
       path,
-      key: firstMore,
-      message: `${more.length + 1} keys from here on are not known; delete them`,
+      key: furtherKeys[0],
+      message: `${furtherKeys.length} keys from here on are not known; delete them`,
     });
   const isExplained = ({ key }: MissingKey) => unknownKeys.some(({ means, child }) => means === key || child === key);
   return { mistakes, explained: missingHere.filter(isExplained) };
 }
 
-/** If one key is too many and one too few, of the same type, notes that the one means the other. */
-function pairSoleKeys(unknownKeys: UnknownKey[], missing: MissingKey[], object: Record<string, unknown>) {
+/** If just one key is unknown and just one is missing, and their values have the same type, notes that the one means the other. */
+function pairSoleKeys(unknownKeys: UnknownKey[], missing: MissingKey[], properties: Record<string, unknown>) {
   const [unknown, ...moreUnknown] = unknownKeys.filter(({ means, child }) => !means && !child);
   const [lacking, ...moreLacking] = missing.filter(
     (each) => !unknownKeys.some(({ means, child }) => means === each.key || child === each.key),
   );
   if (!unknown || !lacking || moreUnknown.length || moreLacking.length) return;
-  if (lacking.type === typeOf(object[unknown.key])) unknown.means = lacking.key;
+  if (lacking.type === typeOf(properties[unknown.key])) unknown.means = lacking.key;
 }
 
 /** Returns the mistake of an unknown key; undefined if it belongs into an object with another one, which is the same mistake. */
 function keyMistake(
   { key, means, child }: UnknownKey,
   unknownKeys: UnknownKey[],
-  unused: string[],
-  place: Place,
+  unusedKeys: string[],
+  object: ObjectInFile,
 ): Mistake | undefined {
-  const { schema, value, path } = place;
+  const { schema, value, path } = object;
   if (means) return { path, key, message: `this key is not known here; did you mean "${means}"?` };
   if (child) {
     const together = unknownKeys.filter((each) => each.child === child).map((each) => each.key);
-    return together[0] === key ? { path, key, message: innerKeyMessage(child, together, place) } : undefined;
+    return together[0] === key ? { path, key, message: innerKeyMessage(child, together, object) } : undefined;
   }
-  const rest = unused.filter(
+  const freeKeys = unusedKeys.filter(
     (each) => !['placeholder', 'intended'].includes(each) && !unknownKeys.some(({ means }) => means === each),
   );
-  const others = rest.length ? ` (not used yet: ${quoteKeys(rest)})` : '';
+  const others = freeKeys.length ? ` (not used yet: ${quoteKeys(freeKeys)})` : '';
   const message =
     outerKeyMessage(schema, value, path, key) ??
     siteKeyMessage(schema, path, key) ??
@@ -108,45 +108,45 @@ function findChild(
   schema: z.ZodType,
   value: unknown,
   path: Path,
-  { key, allowedKeys: known, missingKeys: lacks }: { key: string; allowedKeys: string[]; missingKeys: string[] },
+  { key, allowedKeys, missingKeys }: { key: string; allowedKeys: string[]; missingKeys: string[] },
 ): string | undefined {
-  const takes = known.filter((child) => {
+  const candidates = allowedKeys.filter((child) => {
     const childValue = valueAt(value, [...path, child]);
     const isFree = childValue === undefined || (isObject(childValue) && !Object.hasOwn(childValue, key));
     return isFree && keysAt(schema, [...path, child], value).includes(key);
   });
-  const missing = takes.filter((child) => lacks.includes(child));
-  const [only, ...others] = missing.length ? missing : takes;
+  const missing = candidates.filter((child) => missingKeys.includes(child));
+  const [only, ...others] = missing.length ? missing : candidates;
   return others.length ? undefined : only;
 }
 
 /** Returns the message for keys of the object at `path` that belong into its object `child`. */
-function innerKeyMessage(child: string, keys: string[], { schema, value, path }: Place): string {
-  const object = valueAt(value, path) as Record<string, unknown>;
+function innerKeyMessage(child: string, keys: string[], { schema, value, path }: ObjectInFile): string {
+  const properties = valueAt(value, path) as Record<string, unknown>;
   const what = keys.length > 1 ? `${quoteKeys(keys)} belong` : 'this belongs';
-  if (object[child] !== undefined)
+  if (properties[child] !== undefined)
     return `${what} into "${child}"; move ${keys.length > 1 ? 'them' : 'it'} into the { } after "${child}"`;
-  const values = Object.fromEntries(keys.map((key) => [key, object[key]]));
-  const written = formatObjectAt(schema, [...path, child], value, values) ?? '{ … }';
-  return explainBlanks(`${what} into "${child}"; write "${child}": ${written.length > 120 ? '{ … }' : written}`);
+  const values = Object.fromEntries(keys.map((key) => [key, properties[key]]));
+  const childText = formatObjectAt(schema, [...path, child], value, values) ?? '{ … }';
+  return explainBlanks(`${what} into "${child}"; write "${child}": ${childText.length > 120 ? '{ … }' : childText}`);
 }
 
 /**
  * Returns the message for a key that belongs into an object around the one at `path`; undefined if there is no such object nearby.
  */
 function outerKeyMessage(schema: z.ZodType, value: unknown, path: Path, key: string): string | undefined {
-  const around = path.map((_, length) => path.slice(0, length)).filter((each) => isObject(valueAt(value, each)));
-  const at = around.findLast((each) => keysAt(schema, each, value).includes(key));
-  if (!at) return undefined;
-  const where = at.length ? formatPath(at) : 'the top of this file';
-  const last = path.at(-1);
+  const outerObjects = path.map((_, length) => path.slice(0, length)).filter((each) => isObject(valueAt(value, each)));
+  const owner = outerObjects.findLast((each) => keysAt(schema, each, value).includes(key));
+  if (!owner) return undefined;
+  const ownKey = path.at(-1);
   const isBeside =
-    typeof last === 'string' && at.length === path.length - 1 && valueAt(value, [...at, key]) === undefined;
-  if (key === 'placeholder' || key === 'intended')
-    return isBeside
-      ? `this mark does not belong into "${last}"; move it out of its { }, beside "${last}"`
-      : `this mark is not known here; move it ${at.length ? `into the { } of ${where}` : `to ${where}`}`;
-  return isBeside ? `this does not belong into "${last}"; move it out of its { }, beside "${last}"` : undefined;
+    typeof ownKey === 'string' && owner.length === path.length - 1 && valueAt(value, [...owner, key]) === undefined;
+  const isMark = key === 'placeholder' || key === 'intended';
+  if (isBeside)
+    return `this${isMark ? ' mark' : ''} does not belong into "${ownKey}"; move it out of its { }, beside "${ownKey}"`;
+  if (!isMark) return undefined;
+  const where = owner.length ? `into the { } of ${formatPath(owner)}` : 'to the top of this file';
+  return `this mark is not known here; move it ${where}`;
 }
 
 /** Returns the message for a key at the top of another file that belongs in site.json, such as the time zone; else undefined. */
@@ -176,5 +176,3 @@ function quoteKeys(keys: readonly string[]): string {
   const words = keys.map((key) => JSON.stringify(key));
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
-
-export const isSamePath = (a: Path, b: Path) => a.length === b.length && a.every((step, n) => step === b[n]);

@@ -11,7 +11,7 @@ import type { Content } from '../schema/schema';
 import { offsetAsWritten } from '../schema/textRules';
 import { filesOf } from '../schema/walk';
 import { countWords } from '../words/words';
-import { checkContent, type LocatedFile, type TextPlace } from './checkContent';
+import { checkContent, type LocatedFile, type TextLocation } from './checkContent';
 import type { CheckedTexts } from './checkFile';
 import { show } from './contentFiles';
 
@@ -122,7 +122,7 @@ function uniqueBy<T>(values: T[], nameOf: (value: T) => string): T[] {
   return [...first.values()];
 }
 
-const textAt = (content: Content, { file, path }: TextPlace) => `${valueAt(content[file], path)}`;
+const textAt = (content: Content, { file, path }: TextLocation) => `${valueAt(content[file], path)}`;
 
 /** Returns the name of a language in English: `ta-IN` → `Tamil`. */
 const englishName = (tag: string) =>
@@ -133,8 +133,8 @@ export type Translation = {
   language: string;
   folder: string;
   content: Content;
-  untranslated: TextPlace[];
-  translated: TextPlace[];
+  untranslated: TextLocation[];
+  translated: TextLocation[];
 };
 
 /**
@@ -145,7 +145,7 @@ export type LanguageCount = { language: string; words: [number, number]; texts?:
 
 /** Counts the words and texts in each language of a site; returns [] for a site in one language. */
 function countLanguages(content: Content, translations: Translation[]): LanguageCount[] {
-  const countOf = (places: TextPlace[]) => uniqueBy(places, (place) => textAt(content, place)).length;
+  const countOf = (places: TextLocation[]) => uniqueBy(places, (place) => textAt(content, place)).length;
   if (!translations.length) return [];
   return [
     { language: content.site.language, words: countWords(content.site.language) },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isObject, type Path, valueAt, walk } from '../json/path';
+import { isObject, isSamePath, type Path, valueAt, walk } from '../json/path';
 import { titleOf } from '../messages/entries';
 import { nearest } from '../messages/nearest';
 import { type Mistake, type Reader, writeForBoth } from '../messages/problems';
@@ -16,7 +16,7 @@ import {
 import { pageNames } from '../schema/pages';
 import { offsetAsWritten } from '../schema/textRules';
 import { explainBlanks, formatObjectAt, isOptionalAt, keysAt, meaningAt } from '../schema/walk';
-import { explainKeys, isSamePath, type MissingKey } from './keyMessages';
+import { explainKeys, type MissingKey } from './keyMessages';
 
 /** Turns zod's issues with `value` into mistakes in plain words, each with its remedy. */
 export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Mistake[] {

@@ -21,11 +21,12 @@ export const linksIn = <AField extends Field>(fields: AField[]): (AField & Link)
 
 /** The links, by field. `fieldsOf` keeps the fields; a large event has thousands of them, and each build asks many times. */
 const linksByField = new WeakMap<Field, (Field & Link)[]>();
-const NONE: never[] = [];
+/** One empty list for the many fields without links. */
+const NO_LINKS: never[] = [];
 
 /** Returns every link in a field. */
 export function linksOf<AField extends Field>(field: AField): (AField & Link)[] {
-  if (!mayLink(field)) return NONE;
+  if (!mayLink(field)) return NO_LINKS;
   const links = linksByField.get(field) ?? readLinks(field);
   linksByField.set(field, links);
   return links as (AField & Link)[];
@@ -42,7 +43,7 @@ function readLinks(field: Field): (Field & Link)[] {
       const target = parsePageLink(url);
       return { ...field, kind, written: url, start, end, target };
     });
-  if (kind !== 'page' && kind !== 'link') return NONE;
+  if (kind !== 'page' && kind !== 'link') return NO_LINKS;
   const target = kind === 'page' ? parseTarget(value) : parsePageLink(value);
   return [{ ...field, kind, written: value, start: 0, end: value.length, target }];
 }
@@ -53,10 +54,11 @@ export const writeTarget = (kind: Link['kind'], target: Target): string =>
 
 /** Returns a value with another text in place of some of its links. `change` returns that text, or undefined to keep a link. */
 export function replaceLinks(value: string, links: Link[], change: (link: Link) => string | undefined): string {
-  let [written, done] = ['', 0];
+  let replaced = '';
+  let end = 0;
   for (const link of links) {
-    written += value.slice(done, link.start) + (change(link) ?? value.slice(link.start, link.end));
-    done = link.end;
+    replaced += value.slice(end, link.start) + (change(link) ?? value.slice(link.start, link.end));
+    end = link.end;
   }
-  return written + value.slice(done);
+  return replaced + value.slice(end);
 }

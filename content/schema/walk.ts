@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counterpart, isObject, isUnchanged, type Path, valueAt } from '../json/path';
+import { counterpart, isObject, isSamePath, isUnchanged, type Path, valueAt } from '../json/path';
 import type { WordKey } from '../words/words';
 import { type FieldKind, meanings, type NamedPicture } from './fields';
 import type { PictureSizes } from './pictureSizes';
@@ -36,7 +36,7 @@ const FOLDERS: { [Kind in FieldKind]?: Field['folder'] } = { picture: 'images', 
  * valid: skips unknown keys, and values that are not strings. With `before` it leaves out what is unchanged, as `walk` does.
  */
 export const fieldsIn = (schema: z.ZodType, whole: unknown, before?: unknown): Field[] =>
-  collect(schema, whole, { before });
+  collectFields(schema, whole, { before });
 
 /**
  * The fields of the entries of lists in the content, by entry, with its path. They are kept because a change leaves nearly all
@@ -44,8 +44,11 @@ export const fieldsIn = (schema: z.ZodType, whole: unknown, before?: unknown): F
  */
 const fieldsByEntry = new WeakMap<object, { path: Path; fields: Field[] }>();
 
-/** Returns the fields of a value. If `file` is given, the fields have this name, and are kept for each entry of a list. */
-function collect(
+/**
+ * Returns the fields of a value. If `file` is given, each field has it as its `file`, and the fields of each entry of a list are
+ * kept for the next call.
+ */
+function collectFields(
   schema: z.ZodType,
   whole: unknown,
   { before, file }: { before?: unknown; file?: keyof Content },
@@ -64,8 +67,8 @@ function collect(
   };
   const visit = (schema: unknown, value: unknown, path: Path, before: unknown, around?: Around) => {
     if (isUnchanged(value, before)) return;
-    const place = placeOf(schema, value);
-    const { kind, sizes, example, word } = place?.meaning ?? {};
+    const node = nodeOf(schema, value);
+    const { kind, sizes, example, word } = node?.meaning ?? {};
     const text = kind === 'picture' && isObject(value) ? value.file : value;
     if (kind && typeof text === 'string') {
       // `beside` is not a constant of its own, because tsx would write its name into each of thousands of functions, which takes
@@ -81,25 +84,22 @@ function collect(
         beside: (other) => around && findBeside(around, other),
         ...(file && { file }),
       });
-    } else if (place && Array.isArray(value))
+    } else if (node && Array.isArray(value))
       for (const [n, each] of value.entries())
-        visitEntry(place.element, each, [...path, n], counterpart(before, value, n));
-    else if (place && isObject(value))
+        visitEntry(node.element, each, [...path, n], counterpart(before, value, n));
+    else if (node && isObject(value))
       for (const key of Object.keys(value)) {
-        const child = childOf(place, key);
-        if (child) visit(child, value[key], [...path, key], counterpart(before, value, key), { place, value });
+        const child = childOf(node, key);
+        if (child) visit(child, value[key], [...path, key], counterpart(before, value, key), { node, value });
       }
   };
   visit(schema, whole, [], before);
   return fields;
 }
 
-const isSamePath = (one: Path, other: Path): boolean =>
-  one.length === other.length && one.every((step, n) => step === other[n]);
-
 /**
- * A place for a text in the content, the value there, which need not be a text, and the key of its word of the interface, if it has
- * one.
+ * The place of a text in the content: its path, the value there (which need not be a text), and for a word of the interface its
+ * key.
  */
 export type TextPlace = { path: Path; value: unknown; kind: 'text' | 'richText'; word: WordKey | undefined };
 
@@ -111,36 +111,37 @@ export function textPlaces(schema: z.ZodType, whole: unknown, before?: unknown):
   const texts: TextPlace[] = [];
   const visit = (schema: unknown, value: unknown, path: Path, before: unknown) => {
     if (isUnchanged(value, before)) return;
-    const place = placeOf(schema, value);
-    const { kind, word } = place?.meaning ?? {};
+    const node = nodeOf(schema, value);
+    const { kind, word } = node?.meaning ?? {};
     if (kind === 'text' || kind === 'richText') texts.push({ path, value, kind, word });
-    else if (place && Array.isArray(value))
-      for (const [n, each] of value.entries()) visit(place.element, each, [...path, n], counterpart(before, value, n));
-    else if (place && isObject(value))
+    else if (node && Array.isArray(value))
+      for (const [n, each] of value.entries()) visit(node.element, each, [...path, n], counterpart(before, value, n));
+    else if (node && isObject(value))
       for (const key of Object.keys(value))
-        visit(childOf(place, key), value[key], [...path, key], counterpart(before, value, key));
+        visit(childOf(node, key), value[key], [...path, key], counterpart(before, value, key));
   };
   visit(schema, whole, [], before);
   return texts;
 }
 
-/** An object with its place in the schema. */
-type Around = { place: Place; value: Record<string, unknown> };
+/** An object with the node of its schema. */
+type Around = { node: SchemaNode; value: Record<string, unknown> };
 
-function findBeside({ place: { shape = {} }, value }: Around, kind: FieldKind): ReturnType<Field['beside']> {
-  const key = Object.keys(shape).find((each) => placeOf(shape[each], value[each])?.meaning?.kind === kind);
+/** Returns the field of this kind in an object; undefined if its schema has none. */
+function findBeside({ node: { shape = {} }, value }: Around, kind: FieldKind): ReturnType<Field['beside']> {
+  const key = Object.keys(shape).find((each) => nodeOf(shape[each], value[each])?.meaning?.kind === kind);
   return key === undefined ? undefined : { key, value: value[key] };
 }
 
-/** Returns the kind and the sizes of the value at `path`; undefined if the schema has no such place or no kind for it. */
-export const meaningAt = (schema: z.ZodType, path: Path, value: unknown) => placeAt(schema, path, value)?.meaning;
+/** Returns the kind and the sizes of the value at `path`; undefined if the schema knows no such path or no kind for it. */
+export const meaningAt = (schema: z.ZodType, path: Path, value: unknown) => nodeAt(schema, path, value)?.meaning;
 
 /**
  * Returns the keys that the schema allows in the object at `path`; none if it has no object there. `value` is the whole value,
  * in which the type of each block is looked up.
  */
 export const keysAt = (schema: z.ZodType, path: Path, value?: unknown): string[] =>
-  Object.keys(placeAt(schema, path, value)?.shape ?? {});
+  Object.keys(nodeAt(schema, path, value)?.shape ?? {});
 
 /** Checks whether the value at `path` may be left out. */
 export const isOptionalAt = (schema: z.ZodType, path: Path, value: unknown): boolean =>
@@ -158,39 +159,43 @@ export function formatObjectAt(
   value: unknown,
   values: Record<string, unknown> = {},
 ): string | undefined {
-  const keys = keysAt(schema, path, value).map((key) => {
+  const keys = keysAt(schema, path, value);
+  /** Returns what the schema says if this key is missing; undefined if it may be missing. */
+  const issueWithout = (key: string) => {
     const child = schemaAt(schema, [...path, key], value) as z.ZodType;
-    const [needed] = child.safeParse(undefined).error?.issues ?? [];
-    return { key, needed };
-  });
+    return child.safeParse(undefined).error?.issues[0];
+  };
   // Some objects must have one of several keys.
-  const firstOfSeveral = placeAt(schema, path, value)?.firstOfSeveral;
-  const isNeeded = ({ key, needed }: (typeof keys)[number]) =>
-    Object.hasOwn(values, key) || needed || key === firstOfSeveral;
-  const neededKeys = keys.filter(isNeeded);
-  const optional = keys.filter(({ key }) => !['$schema', 'intended', 'placeholder'].includes(key)).slice(0, 2);
-  const written = (neededKeys.length ? neededKeys : optional).map(({ key, needed }) => {
-    const blank = BLANKS[needed && 'expected' in needed ? needed.expected : needed ? '' : 'string'] ?? '…';
-    return `"${key}": ${Object.hasOwn(values, key) ? JSON.stringify(values[key]) : blank}`;
-  });
-  return written.length ? `{ ${written.join(', ')} }` : undefined;
+  const firstOfSeveral = nodeAt(schema, path, value)?.firstOfSeveral;
+  const neededKeys = keys.filter((key) => Object.hasOwn(values, key) || key === firstOfSeveral || issueWithout(key));
+  const optionalKeys = keys.filter((key) => !['$schema', 'intended', 'placeholder'].includes(key)).slice(0, 2);
+  const properties = (neededKeys.length ? neededKeys : optionalKeys).map(
+    (key) => `"${key}": ${Object.hasOwn(values, key) ? JSON.stringify(values[key]) : blankFor(issueWithout(key))}`,
+  );
+  return properties.length ? `{ ${properties.join(', ')} }` : undefined;
+}
+
+/** Returns the blank for a value, of the type that this issue expects. Without an issue, it is a text. */
+function blankFor(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return '"…"';
+  return ('expected' in issue && BLANKS[issue.expected]) || '…';
 }
 
 /** Returns a remedy; if it has blanks, adds how to fill them in. */
 export const explainBlanks = (remedy: string): string =>
   remedy.includes('…') ? `${remedy}, with your own values in place of …` : remedy;
 
-const placeAt = (schema: z.ZodType, path: Path, value: unknown): Place | undefined =>
-  placeOf(schemaAt(schema, path, value), valueAt(value, path));
+const nodeAt = (schema: z.ZodType, path: Path, value: unknown): SchemaNode | undefined =>
+  nodeOf(schemaAt(schema, path, value), valueAt(value, path));
 
 const schemaAt = (schema: z.ZodType, path: Path, value: unknown): unknown =>
   path.reduce<unknown>((each, step, n) => {
-    const place = placeOf(each, valueAt(value, path.slice(0, n)));
-    return place && childOf(place, step);
+    const node = nodeOf(each, valueAt(value, path.slice(0, n)));
+    return node && childOf(node, step);
   }, schema);
 
 /** A schema as the walk needs it: the kind of the value, and the schemas of the values in it. */
-type Place = {
+type SchemaNode = {
   meaning?: ReturnType<typeof meanings.get>;
   shape?: Record<string, unknown>;
   /** For an object that must have one of several keys: the first of them. */
@@ -203,39 +208,40 @@ type Place = {
   types?: Map<unknown, unknown>;
 };
 
-const childOf = ({ shape, element, valueType }: Place, step: string | number): unknown =>
+const childOf = ({ shape, element, valueType }: SchemaNode, step: string | number): unknown =>
   element ?? valueType ?? (shape && Object.hasOwn(shape, step) ? shape[step] : undefined);
 
-/** The places, by schema. They are kept because zod takes long to answer, and large events have tens of thousands of values. */
-const places = new WeakMap<object, Place>();
+/** The nodes, by schema. They are kept because zod takes long to answer, and large events have tens of thousands of values. */
+const nodesBySchema = new WeakMap<object, SchemaNode>();
 
-/** Returns the place of a value in a schema; in a choice of blocks, that of the type of the value. */
-function placeOf(schema: unknown, value: unknown): Place | undefined {
+/** Returns the node of a schema; for a choice of blocks, that of the type of the value. */
+function nodeOf(schema: unknown, value: unknown): SchemaNode | undefined {
   if (!isObject(schema)) return undefined;
-  const place = places.get(schema) ?? makePlace(schema as unknown as z.ZodType);
-  places.set(schema, place);
-  return place.types ? placeOf(place.types.get(valueAt(value, ['type'])), value) : place;
+  const node = nodesBySchema.get(schema) ?? makeNode(schema as unknown as z.ZodType);
+  nodesBySchema.set(schema, node);
+  return node.types ? nodeOf(node.types.get(valueAt(value, ['type'])), value) : node;
 }
 
-function makePlace(schema: z.ZodType): Place {
+/** Returns the node of a schema, as zod's own definition of it says. */
+function makeNode(schema: z.ZodType): SchemaNode {
   // Unwrap `.optional()`, `.default()`, `.transform()` and the like.
   const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
-  if (innerType ?? input) return makePlace((innerType ?? input) as z.ZodType);
-  const place: Place = { meaning: meanings.get(schema) };
+  if (innerType ?? input) return makeNode((innerType ?? input) as z.ZodType);
+  const node: SchemaNode = { meaning: meanings.get(schema) };
   if (schema instanceof z.ZodObject) {
-    place.shape = schema.shape;
+    node.shape = schema.shape;
     const [first] = (schema.meta()?.anyOf ?? []) as { required?: string[] }[];
-    place.firstOfSeveral = first?.required?.[0];
+    node.firstOfSeveral = first?.required?.[0];
   }
-  if (schema instanceof z.ZodArray) place.element = schema.element;
-  if (schema instanceof z.ZodRecord) place.valueType = schema.valueType;
+  if (schema instanceof z.ZodArray) node.element = schema.element;
+  if (schema instanceof z.ZodRecord) node.valueType = schema.valueType;
   if (schema instanceof z.ZodDiscriminatedUnion)
-    place.types = new Map(
+    node.types = new Map(
       (schema.options as z.ZodObject<{ type: z.ZodLiteral }>[]).flatMap((option) =>
         [...option.shape.type.values].map((type) => [type, option] as const),
       ),
     );
-  return place;
+  return node;
 }
 
 /** The fields by part of the content, because they are needed often. */
@@ -246,7 +252,7 @@ export const fieldsOf = (content: Content): ContentField[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) => {
     const part = content[file];
     if (!part) return [];
-    const fields = fieldsByPart.get(part) ?? (collect(partSchemas[file], part, { file }) as ContentField[]);
+    const fields = fieldsByPart.get(part) ?? (collectFields(partSchemas[file], part, { file }) as ContentField[]);
     fieldsByPart.set(part, fields);
     return fields;
   });
@@ -279,17 +285,17 @@ export function pictureUse({ kind, value: file, sizes, beside }: Field): Picture
  * ways, the narrowest shape wins, then the largest width: a photo of a speaker is a portrait in a gallery too.
  */
 export function picturesOf(content: Content): PictureUse[] {
-  const pictures = new Map<string, PictureUse[]>();
+  const usesByFile = new Map<string, PictureUse[]>();
   for (const field of fieldsOf(content)) {
     const use = field.sizes && pictureUse(field);
     if (!use) continue;
-    const all = pictures.get(use.file) ?? [];
-    pictures.set(use.file, all);
-    const at = all.findIndex(({ focus }) => focus === use.focus);
-    if (at < 0) all.push(use);
-    else if (takesPrecedence(use, all[at] as PictureUse)) all[at] = use;
+    const uses = usesByFile.get(use.file) ?? [];
+    usesByFile.set(use.file, uses);
+    const index = uses.findIndex(({ focus }) => focus === use.focus);
+    if (index < 0) uses.push(use);
+    else if (takesPrecedence(use, uses[index] as PictureUse)) uses[index] = use;
   }
-  return [...pictures.values()].flat();
+  return [...usesByFile.values()].flat();
 }
 
 /** Checks whether the first sizes replace the others in `picturesOf`. */
