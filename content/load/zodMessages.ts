@@ -20,15 +20,15 @@ import { explainKeys, type MissingKey } from './keyMessages';
 
 /** Turns zod's issues with `value` into mistakes in plain words, each with its remedy. */
 export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Mistake[] {
-  const all = issues.map(withTypes);
+  const listed = issues.map(withTypes);
   const isMissing = (issue: z.core.$ZodIssue) =>
     valueAt(value, issue.path as Path) === undefined && ('expected' in issue || 'values' in issue);
-  const unknown = all.flatMap((issue) =>
+  const unknown = listed.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? [{ path: issue.path as Path, keys: issue.keys }] : [],
   );
-  const lacks = new Map(all.filter(isMissing).map((issue) => [missingKey(issue), issue]));
-  const keys = explainKeys(schema, value, unknown, [...lacks.keys()]);
-  return all.flatMap((issue): Mistake[] => {
+  const issuesByKey = new Map(listed.filter(isMissing).map((issue) => [missingKey(issue), issue]));
+  const keys = explainKeys(schema, value, unknown, [...issuesByKey.keys()]);
+  return listed.flatMap((issue): Mistake[] => {
     const path = issue.path as Path;
     if (issue.code === 'unrecognized_keys') return keys.mistakes.filter((each) => each.path === issue.path);
     // One of the unknown keys of this object may be the key that it lacks, under a wrong name.
@@ -40,7 +40,7 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
         { path, ...message, ...(offset !== undefined && { offset: offsetAsWritten(valueAt(value, path), offset) }) },
       ];
     }
-    const missing = keys.missing.find((each) => lacks.get(each) === issue);
+    const missing = keys.missing.find((each) => issuesByKey.get(each) === issue);
     if (!missing) return [];
     const message = writeForBoth((reader) => missingMessage(issue, missing, { schema, value, path, reader }));
     return [{ path: missing.path, ...message }];
@@ -49,14 +49,20 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
 
 /** Returns what to add in place of a key that is missing. */
 function missingMessage(issue: z.core.$ZodIssue, { path, key }: MissingKey, refused: Refused): string {
-  const block = blockOf(refused, issue);
+  return `the key "${key}" is missing; ${additionOf(issue, { path, key }, refused)}`;
+}
+
+function additionOf(
+  issue: z.core.$ZodIssue,
+  { path, key }: Pick<MissingKey, 'path' | 'key'>,
+  refused: Refused,
+): string {
   const id = key === 'id' && freeId(refused.value, path);
-  const add = id
-    ? `add "id": "${id}",`
-    : block
-      ? explainBlanks(`add "${key}": ${block}`)
-      : `add "${key}": … with ${'values' in issue ? choices(issue.values) : typeName(issue, refused.reader)} in place of …`;
-  return `the key "${key}" is missing; ${add}`;
+  if (id) return `add "id": "${id}",`;
+  const object = missingObject(refused, issue);
+  if (object) return explainBlanks(`add "${key}": ${object}`);
+  const value = 'values' in issue ? choices(issue.values) : typeName(issue, refused.reader);
+  return `add "${key}": … with ${value} in place of …`;
 }
 
 /** Returns the issue. For a block whose "type" is not known, returns an issue that lists the known types instead. */
@@ -78,8 +84,8 @@ function freeId(value: unknown, path: Path): string | undefined {
   const id = slug(titleOf(valueAt(value, path)) ?? '');
   if (!id) return undefined;
   const usedIds = walk(value).flatMap((each) => (each.path.at(-1) === 'id' ? [each.value] : []));
-  const ids = [id, ...usedIds.map((_, n) => `${id}-${n + 2}`)];
-  return ids.find((each) => !usedIds.includes(each));
+  const candidates = [id, ...usedIds.map((_, n) => `${id}-${n + 2}`)];
+  return candidates.find((each) => !usedIds.includes(each));
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -90,6 +96,7 @@ const TYPE_NAMES: Record<string, string> = {
   array: 'a list [ … ]',
   object: 'an object { … }',
 };
+/** Returns how messages call the type that an issue expects. */
 function typeName(issue: z.core.$ZodIssue, reader: Reader): string {
   if (!('expected' in issue)) return '';
   if (reader === 'panel' && issue.expected === 'string') return 'a text';
@@ -100,7 +107,7 @@ function typeName(issue: z.core.$ZodIssue, reader: Reader): string {
 type Refused = { schema: z.ZodType; value: unknown; path: Path; reader: Reader };
 
 /** Returns the object that is missing, with the keys that it must have: `{ "start": "…" }`; undefined for anything else. */
-const blockOf = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): string | undefined =>
+const missingObject = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): string | undefined =>
   'expected' in issue && issue.expected === 'object' ? formatObjectAt(schema, path, value) : undefined;
 
 /** Returns what is wrong with a value and, after a semicolon, what to write. */
@@ -168,18 +175,18 @@ const didYouMean = (suggestion: string | undefined) => (suggestion ? `; did you 
 /** Returns the ways to mend a value that says nothing: `remedy`, or to delete the value if it may be left out. */
 function orDelete({ schema, value, path }: Refused, remedy: string): string {
   const key = path.at(-1);
-  const isOptional = typeof key === 'string' && isOptionalAt(schema, path, value);
-  const ways = [remedy, isOptional ? `delete "${key}"` : typeof key === 'number' ? 'delete it' : ''].filter(Boolean);
+  const ways = [remedy].filter(Boolean);
+  if (typeof key === 'number') ways.push('delete it');
+  else if (key !== undefined && isOptionalAt(schema, path, value)) ways.push(`delete "${key}"`);
   return ways.length ? `; ${ways.join(', or ')}` : '';
 }
 
 /** Returns the ways to mend a value that must be there: `remedy`, or to delete the nearest part around it that may be left out. */
 function orDeleteAround({ schema, value, path }: Refused, remedy: string): string {
-  const lengths = path.map((_, n) => path.length - n);
-  const length = lengths.find(
-    (each) => typeof path[each - 1] === 'string' && isOptionalAt(schema, path.slice(0, each), value),
+  const index = path.findLastIndex(
+    (step, n) => typeof step === 'string' && isOptionalAt(schema, path.slice(0, n + 1), value),
   );
-  return length ? `; ${remedy}, or delete "${path[length - 1]}"` : `; ${remedy}`;
+  return index < 0 ? `; ${remedy}` : `; ${remedy}, or delete "${path[index]}"`;
 }
 
 /** Returns the remedy for a mark, such as "placeholder", whose value is not true. */
@@ -193,50 +200,71 @@ function markRemedy(key: Path[number] | undefined, wrongValue: unknown): string 
 const MAIN_KEYS = ['name', 'title', 'label', 'text', 'start'];
 
 /** Returns the remedy for a value that does not have the expected type. */
-function typeRemedy(issue: z.core.$ZodIssueInvalidType, wrongValue: unknown, refused: Refused): string {
-  const expected: string = issue.expected;
-  const { schema, value, path } = refused;
-  if (wrongValue === null) return orDelete(refused, path.length ? 'write one' : 'write the content between { and }');
-  if (expected === 'boolean') {
-    const boolean = parseLooseBoolean(wrongValue);
-    return boolean === undefined ? '; write one of the two, without quotes' : `; write ${boolean} without quotes`;
+function typeRemedy({ expected }: z.core.$ZodIssueInvalidType, wrongValue: unknown, refused: Refused): string {
+  if (wrongValue === null)
+    return orDelete(refused, refused.path.length ? 'write one' : 'write the content between { and }');
+  switch (expected as string) {
+    case 'boolean':
+      return booleanRemedy(wrongValue);
+    case 'number':
+    case 'int':
+      return numberRemedy(wrongValue, refused);
+    case 'string':
+      return textRemedy(wrongValue);
+    case 'array':
+      return listRemedy(wrongValue, refused);
+    case 'object':
+      return objectRemedy(wrongValue, refused);
+    default:
+      return '';
   }
-  if (expected === 'number' || expected === 'int') return numberRemedy(wrongValue, refused);
-  if (expected === 'string') {
-    const inside =
-      Array.isArray(wrongValue) && wrongValue.length === 1
-        ? wrongValue[0]
-        : isObject(wrongValue)
-          ? mainText(wrongValue)
-          : wrongValue;
-    const texts =
-      Array.isArray(wrongValue) && wrongValue.every((each) => typeof each === 'string') ? wrongValue.join(', ') : '';
-    const isPlain = ['string', 'number', 'boolean'].includes(typeof inside);
-    const text = isPlain ? String(inside) : texts;
-    return text && text.length <= 80 ? `; write ${JSON.stringify(text)}` : '; write one text in its place';
-  }
-  if (expected === 'array') return listRemedy(wrongValue, refused);
-  if (expected !== 'object') return '';
+}
+
+/** Returns the remedy for a value that must be true or false. */
+function booleanRemedy(wrongValue: unknown): string {
+  const boolean = parseLooseBoolean(wrongValue);
+  return boolean === undefined ? '; write one of the two, without quotes' : `; write ${boolean} without quotes`;
+}
+
+/** Returns the remedy for a value that must be a text. */
+function textRemedy(wrongValue: unknown): string {
+  const text = textIn(wrongValue);
+  return text && text.length <= 80 ? `; write ${JSON.stringify(text)}` : '; write one text in its place';
+}
+
+/** Returns the text that a value of another type has in it: the only entry of a list, or the main text of an object. */
+function textIn(value: unknown): string | undefined {
+  const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  const text = isObject(value) ? mainText(value) : only;
+  if (['string', 'number', 'boolean'].includes(typeof text)) return String(text);
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join(', ') : undefined;
+}
+
+/** Returns the remedy for a value that must be an object, into which a text is put where it probably belongs. */
+function objectRemedy(wrongValue: unknown, { schema, value, path }: Refused): string {
   if (Array.isArray(wrongValue) && !path.length) return wholeListRemedy(wrongValue, schema);
   if (Array.isArray(wrongValue) && wrongValue.length === 1) return '; delete the [ before it and the ] after it';
-  const allowedKeys = keysAt(schema, path, value);
   const write = (values?: Record<string, unknown>) => {
-    const block = formatObjectAt(schema, path, value, values);
-    return block ? `; ${explainBlanks(`write ${block}`)}` : '';
+    const object = formatObjectAt(schema, path, value, values);
+    return object ? `; ${explainBlanks(`write ${object}`)}` : '';
   };
-  const span =
-    isShortText(wrongValue) && allowedKeys.includes('start') && allowedKeys.includes('end')
-      ? parseTimeSpan(wrongValue)
-      : undefined;
-  if (span) return write(span);
-  const date = isShortText(wrongValue) && allowedKeys.includes('date') ? parseLooseDate(wrongValue) : undefined;
-  const time =
-    date && allowedKeys.includes('time') ? parseLooseTime(String(wrongValue).replace(/^\S+[T ]+/, '')) : undefined;
-  if (date) return write({ date, ...(time && { time }) });
-  const key = MAIN_KEYS.find((each) => allowedKeys.includes(each));
-  if (!key || !isShortText(wrongValue)) return write();
-  if (key === 'label' && allowedKeys.includes('page') && allowedKeys.includes('url')) return linkForText(wrongValue);
-  return write({ [key]: (key === 'start' && parseLooseTime(wrongValue)) || wrongValue });
+  if (!isShortText(wrongValue)) return write();
+  const keys = keysAt(schema, path, value);
+  const moment = momentIn(wrongValue, keys);
+  if (moment) return write(moment);
+  const mainKey = MAIN_KEYS.find((each) => keys.includes(each));
+  if (!mainKey) return write();
+  if (mainKey === 'label' && keys.includes('page') && keys.includes('url')) return linkForText(wrongValue);
+  return write({ [mainKey]: (mainKey === 'start' && parseLooseTime(wrongValue)) || wrongValue });
+}
+
+/** Returns the start and the end, or the date and the time, that a text says for an object with these keys. */
+function momentIn(text: string, keys: string[]): Record<string, string> | undefined {
+  const span = keys.includes('start') && keys.includes('end') ? parseTimeSpan(text) : undefined;
+  if (span) return span;
+  const date = keys.includes('date') ? parseLooseDate(text) : undefined;
+  const time = date && keys.includes('time') ? parseLooseTime(text.replace(/^\S+[T ]+/, '')) : undefined;
+  return date ? { date, ...(time && { time }) } : undefined;
 }
 
 /** Returns the remedy for a text in place of a link or a button: the name of the page that it leads to, or its label. */
@@ -266,9 +294,9 @@ function numberRemedy(wrongValue: unknown, refused: Refused): string {
 function whileUnknown(refused: Refused, instead: string): string {
   const { schema, value, path, reader } = refused;
   if (isOptionalAt(schema, path, value)) return orDelete(refused, 'write it like this');
-  const length = path.findLastIndex((_, n) => keysAt(schema, path.slice(0, n), value).includes('placeholder'));
-  if (length < 0) return '';
-  const mark = reader === 'panel' ? 'tick “Still to be filled in”' : `"placeholder": true, before "${path[length]}"`;
+  const index = path.findLastIndex((_, n) => keysAt(schema, path.slice(0, n), value).includes('placeholder'));
+  if (index < 0) return '';
+  const mark = reader === 'panel' ? 'tick “Still to be filled in”' : `"placeholder": true, before "${path[index]}"`;
   return `. While it is not known, write ${instead}, and ${mark}`;
 }
 
@@ -343,12 +371,13 @@ const unlessDigits = (wrongValue: string, remedy: string): string => (/\d/.test(
 
 /** Returns a hint for a date that does not exist, such as `2025-02-30`; else undefined. */
 function noSuchDay(value: string): string | undefined {
-  const [year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)?.slice(1).map(Number) ?? [];
-  if (!year || month === undefined) return undefined;
+  const [year, month = 0, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)?.slice(1).map(Number) ?? [];
+  if (!year) return undefined;
   if (month < 1 || month > 12) return '; months have the numbers from 01 to 12';
   return `; there is no day ${day} in that month, it has ${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
 }
 
+/** Returns values in a row, as JSON writes them: `"a", "b" or "c"`. */
 function choices(values: readonly unknown[]): string {
   const words = values.map((value) => JSON.stringify(value));
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
