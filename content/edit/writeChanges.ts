@@ -14,7 +14,7 @@ export type Target = {
   static: string;
   texts: ReturnType<typeof openContentTexts>;
   /** The results of earlier checks, which are not repeated. */
-  known: CheckedTexts;
+  checkedTexts: CheckedTexts;
   /** Checks the content after planned changes in the process that has it in memory; undefined if that is not possible now. */
   check?(planned: Planned): Promise<Problem[] | undefined>;
   /** Called with the path of each file immediately before and after it is written. */
@@ -54,9 +54,9 @@ export async function writeChanges(target: Target, changes: FileChange[]): Promi
 
 /** Returns the mistakes that the planned files have and the present files do not have. */
 async function newMistakes(target: Target, planned: Planned): Promise<Problem[]> {
-  const { content, static: files, known } = target;
+  const { content, static: files, checkedTexts } = target;
   const check = async (planned: Planned) =>
-    (await target.check?.(planned)) ?? (await checkContent(content, files, { planned, known })).problems;
+    (await target.check?.(planned)) ?? (await checkContent(content, files, { planned, checkedTexts })).problems;
   const problems = await check(planned);
   if (!problems.length) return [];
   const before = await check(new Map());

@@ -69,7 +69,7 @@ type SiteFacts = {
   files: string;
   entries: { images: Map<string, EntryKind>; files: Map<string, EntryKind> };
   contentFiles: ContentFile[];
-  /** The names of all content files, also of those that are awaited because another file should have their name. */
+  /** The names of all content files, also of required ones that are missing, and the right names of misnamed files. */
   names: string[];
   languages: string[];
   /** The value of each file as it is written, and all values in the default language by their places in Content. */
@@ -91,19 +91,19 @@ type CheckedFile = {
 
 /**
  * Reads and checks every content file in `dir` as `loadContent` does, but returns the mistakes as `problems`; the content is
- * complete only if there are none. `files` is the static folder. Checks `planned` changes as if they were written; `known` has the
- * files checked before.
+ * complete only if there are none. `files` is the static folder. Checks `planned` changes as if they were written; `checkedTexts`
+ * has the files checked before.
  */
 export async function checkContent(
   dir: string,
   files: string,
-  { planned, known }: { planned?: Planned; known?: CheckedTexts } = {},
+  { planned, checkedTexts }: { planned?: Planned; checkedTexts?: CheckedTexts } = {},
 ) {
-  const { files: contentFiles, problems, questions, rightNames: awaited } = await listContentFiles(dir, planned);
+  const { files: contentFiles, problems, questions, rightNames } = await listContentFiles(dir, planned);
   problems.push(...(await linkedFolders(dir, files)));
-  const readFiles = await Promise.all(contentFiles.map((each) => readAndCheck(each, { planned, known })));
+  const readFiles = await Promise.all(contentFiles.map((each) => readAndCheck(each, { planned, checkedTexts })));
   const parsedFiles = localiseFiles(readFiles);
-  const facts = await gatherFacts(files, contentFiles, awaited, parsedFiles);
+  const facts = await gatherFacts(files, contentFiles, rightNames, parsedFiles);
   const content: Record<string, unknown> = {};
   const located: LocatedFile[] = [];
   const translations = beginTranslations(facts.languages);
@@ -123,13 +123,13 @@ export async function checkContent(
 /** Reads a content file and checks it by itself. */
 async function readAndCheck(
   contentFile: ContentFile,
-  { planned, known }: { planned: Planned | undefined; known: CheckedTexts | undefined },
+  { planned, checkedTexts }: { planned: Planned | undefined; checkedTexts: CheckedTexts | undefined },
 ): Promise<ReadFile> {
   const file = show(contentFile.path);
   const plannedText = planned?.get(contentFile.path);
   const content = plannedText === undefined ? await readText(contentFile.path) : { text: plannedText };
   if ('message' in content) return { contentFile, problems: [{ file, ...content }] };
-  const checked = checkText(contentFile, content.text, known);
+  const checked = checkText(contentFile, content.text, checkedTexts);
   return {
     contentFile,
     problems: checked.source.mistakes.map((mistake) => ({ file, ...mistake })),
@@ -144,10 +144,10 @@ function localiseFiles(readFiles: ReadFile[]): ParsedFile[] {
   const parsed = readFiles.flatMap(({ contentFile, parsed }) => (parsed ? [{ contentFile, parsed }] : []));
   const raw = parsed.map(rawOf);
   const languages = languagesOf(siteIn(raw));
-  const memory = collectTranslations(raw, languages);
+  const translations = collectTranslations(raw, languages);
   return parsed.map((file) => ({
     ...file,
-    inLanguages: languages.map((_, n) => localise(rawOf(file), languages, n, memory)),
+    inLanguages: languages.map((_, n) => localise(rawOf(file), languages, n, translations)),
   }));
 }
 
@@ -158,11 +158,11 @@ const rawOf = ({ contentFile: { name }, parsed }: Pick<ParsedFile, 'contentFile'
 
 const siteIn = (raw: SiteFacts['raw']): unknown => raw.find(({ name }) => name === 'site')?.value;
 
-/** Collects what the check of each file needs to know of the others. `awaited` has the right names of misnamed files. */
+/** Collects what the check of each file needs to know of the others. `rightNames` are those of the misnamed files. */
 async function gatherFacts(
   files: string,
   contentFiles: ContentFile[],
-  awaited: string[],
+  rightNames: string[],
   parsedFiles: ParsedFile[],
 ): Promise<SiteFacts> {
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
@@ -173,10 +173,10 @@ async function gatherFacts(
   const values: Record<string, unknown> = {};
   for (const { contentFile, inLanguages } of parsedFiles) putData(values, contentFile.at, inLanguages[0]?.value);
   // A misnamed or missing file is one mistake. A link to its page is not a second one.
-  const expected = [...awaited, ...requiredFiles];
+  const expected = [...rightNames, ...requiredFiles];
   const names = [...new Set([...contentFiles.map(nameOf), ...expected])];
   // If a file cannot be read, only that is reported. Names in that file are not called missing too.
-  const isWhole = !awaited.length && parsedFiles.length === contentFiles.length;
+  const isWhole = !rightNames.length && parsedFiles.length === contentFiles.length;
   const isPage = (name: string) => Object.hasOwn(ourPages, name) || !Object.hasOwn(schemas, name);
   const pages = contentFiles.filter(({ name }) => name === 'pages' || isPage(name));
   const targets = {
@@ -197,7 +197,7 @@ async function gatherFacts(
 /** Returns the name of a file without its ending: that of a free page, or `home`. */
 const nameOf = ({ at }: ContentFile): string => at.at(-1) as string;
 
-/** Checks a file with the others. If it has no mistake, notes that for the next check. */
+/** Checks a file with the others. If it has no mistake, `parsed.sound` notes that for the next check. */
 function checkInSite(file: ParsedFile, facts: SiteFacts): CheckedFile {
   const { contentFile, parsed, inLanguages } = file;
   const { name, at } = contentFile;
@@ -352,7 +352,7 @@ function addToTranslation(
   translation.translated.push(...translated.map(inContent));
 }
 
-/** Puts the data of a file in its place in Content. */
+/** Puts the data of a file in its place in Content: `content.home`, or `content.pages.sponsors`. */
 function putData(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
   content[first] = name === undefined ? data : { ...(content[first] as object | undefined), [name]: data };
 }

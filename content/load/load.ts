@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formatPath, valueAt } from '../json/path';
+import { formatPath, isSamePath, valueAt } from '../json/path';
 import { withEntry } from '../messages/entries';
 import { byPosition, messageOf, type Problem, Problems, refuse } from '../messages/problems';
 import { speakerIds } from '../programme/speakerIds';
@@ -76,9 +76,7 @@ export async function loadValidContent(
   files: string,
   checkedTexts?: CheckedTexts,
 ): Promise<LoadedContent> {
-  const { content, translations, located, problems, questions } = await checkContent(dir, files, {
-    known: checkedTexts,
-  });
+  const { content, translations, located, problems, questions } = await checkContent(dir, files, { checkedTexts });
   refuse(problems);
   return {
     content: content as Content,
@@ -115,11 +113,11 @@ function withSharedAddresses({ content, ...rest }: Translation, main: Content): 
   };
 }
 
-/** Returns the values without repetitions: of all values with the same name, only the first. */
-function uniqueBy<T>(values: T[], nameOf: (value: T) => string): T[] {
-  const first = new Map<string, T>();
-  for (const value of values) if (!first.has(nameOf(value))) first.set(nameOf(value), value);
-  return [...first.values()];
+/** Returns the values without repetitions: of all values with the same key, only the first. */
+function uniqueBy<T>(values: T[], keyOf: (value: T) => string): T[] {
+  const byKey = new Map<string, T>();
+  for (const value of values) if (!byKey.has(keyOf(value))) byKey.set(keyOf(value), value);
+  return [...byKey.values()];
 }
 
 const textAt = (content: Content, { file, path }: TextLocation) => `${valueAt(content[file], path)}`;
@@ -170,12 +168,7 @@ export function rethrowWithPlaces(error: unknown, { content, located }: LoadedCo
   });
   // A picture that is cropped in two ways is one mistake.
   throw new Problems(
-    placed.filter(
-      ({ file, line, column, message }, n) =>
-        placed.findIndex(
-          (each) => each.file === file && each.line === line && each.column === column && each.message === message,
-        ) === n,
-    ),
+    uniqueBy(placed, ({ file, line, column, message }) => JSON.stringify([file, line, column, message])),
   );
 }
 
@@ -201,15 +194,20 @@ export async function reviewContent(
 
 /** Turns warnings into problems, in the order of the files and of the values in each. */
 const locateAll = (warnings: LintWarning[], located: LocatedFile[]): Problem[] =>
-  located.flatMap(({ at, value, locate }) =>
+  located.flatMap((file) =>
     warnings
-      .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
-      .map((warning) => {
-        const { key, offset } = warning;
-        // In a warning about a free page, the path begins with the name of the page.
-        const path = warning.path.slice(at.length - 1);
-        const part = { key, offset: offset && offsetAsWritten(valueAt(value, path), offset) };
-        return withEntry({ ...locate(path, part), path: formatPath(path), ...messageOf(warning) }, value);
-      })
+      .filter((warning) => isAbout(warning, file))
+      .map((warning) => locateWarning(warning, file))
       .sort(byPosition),
   );
+
+const isAbout = ({ file, path }: LintWarning, { at }: LocatedFile): boolean =>
+  isSamePath([file, ...path].slice(0, at.length), at);
+
+function locateWarning(warning: LintWarning, { at, value, locate }: LocatedFile): Problem {
+  const { key, offset } = warning;
+  // In a warning about a free page, the path begins with the name of the page.
+  const path = warning.path.slice(at.length - 1);
+  const part = { key, offset: offset && offsetAsWritten(valueAt(value, path), offset) };
+  return withEntry({ ...locate(path, part), path: formatPath(path), ...messageOf(warning) }, value);
+}

@@ -24,30 +24,30 @@ export function languagesOf(site: unknown): string[] {
  * Translations, by the text in the default language. A text that is translated once, such as the name of a hall, is translated
  * everywhere.
  */
-export type Memory = Map<string, Record<string, unknown>>;
+export type TranslationsByText = Map<string, Record<string, unknown>>;
 
 /**
  * Collects the translations of the texts in all files. A text whose object has `"intended": true` is the same in every language. A
  * text with different translations is left out.
  */
-export function collectTranslations(files: File[], languages: string[]): Memory {
+export function collectTranslations(files: File[], languages: string[]): TranslationsByText {
   const [main = 'en'] = languages;
-  const memory: Memory = new Map();
-  if (languages.length < 2) return memory;
+  const translations: TranslationsByText = new Map();
+  if (languages.length < 2) return translations;
   const unclear = new Set<string>();
   for (const { name, value } of files)
     for (const place of textPlaces(schemaOf(name), value)) {
       if (typeof place.value === 'string' && isIntended(value, place.path))
-        memory.set(place.value, Object.fromEntries(languages.map((tag) => [tag, place.value])));
+        translations.set(place.value, Object.fromEntries(languages.map((tag) => [tag, place.value])));
       if (!isInLanguages(place.value)) continue;
       const text = place.value[keyFor(place.value, main) ?? ''];
       if (typeof text !== 'string') continue;
-      const earlier = memory.get(text);
+      const earlier = translations.get(text);
       if (earlier && JSON.stringify(earlier) !== JSON.stringify(place.value)) unclear.add(text);
-      memory.set(text, place.value);
+      translations.set(text, place.value);
     }
-  for (const text of unclear) memory.delete(text);
-  return memory;
+  for (const text of unclear) translations.delete(text);
+  return translations;
 }
 
 /**
@@ -57,7 +57,12 @@ export function collectTranslations(files: File[], languages: string[]): Memory 
 export type Localised = { value: unknown; untranslated: Path[]; translated: Path[] };
 
 /** Returns a content file in the language at `index` of `languages`. Without several languages it returns the file as it is. */
-export function localise({ name, value }: File, languages: string[], index: number, memory: Memory): Localised {
+export function localise(
+  { name, value }: File,
+  languages: string[],
+  index: number,
+  translations: TranslationsByText,
+): Localised {
   const [main, tag] = [languages[0] as string, languages[index] as string];
   if (languages.length < 2 && !(name === 'site' && isObject(value) && value.languages))
     return { value, untranslated: [], translated: [] };
@@ -67,7 +72,7 @@ export function localise({ name, value }: File, languages: string[], index: numb
   for (const place of textPlaces(schemaOf(name), value)) {
     const around = valueAt(localised, place.path.slice(0, -1)) as Record<string | number, unknown>;
     const last = place.path.at(-1) as string | number;
-    const texts = isInLanguages(place.value) ? place.value : memory.get(`${place.value}`);
+    const texts = isInLanguages(place.value) ? place.value : translations.get(`${place.value}`);
     if (texts) {
       const key = keyFor(texts, tag);
       // `findLanguageMistakes` reports a text without the default language. Any of its texts will do here.

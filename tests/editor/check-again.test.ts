@@ -46,10 +46,10 @@ function change(root: unknown, below: (limit: number) => number): void {
 
 test('what changed is checked with the same result as all', async () => {
   const below = numbers(75);
-  const known: CheckedTexts = new Map();
+  const checkedTexts: CheckedTexts = new Map();
   const sound: Record<string, string> = {};
   for (const file of FILES) sound[file] = await readFile(join(aifest.content, `${file}.json`), 'utf8');
-  const before = await checkContent(aifest.content, aifest.static, { known });
+  const before = await checkContent(aifest.content, aifest.static, { checkedTexts });
   expect(before.problems).toEqual([]);
   let refused = 0;
   for (let n = 0; n < CHANGES; n++) {
@@ -58,7 +58,7 @@ test('what changed is checked with the same result as all', async () => {
     change(value, below);
     sound[file] = JSON.stringify(value, null, 2);
     const planned = new Map(FILES.map((each) => [join(aifest.content, `${each}.json`), sound[each]]));
-    const again = await checkContent(aifest.content, aifest.static, { planned, known });
+    const again = await checkContent(aifest.content, aifest.static, { planned, checkedTexts });
     const whole = await checkContent(aifest.content, aifest.static, { planned });
     expect(again.problems).toEqual(whole.problems);
     expect(again.content).toEqual(whole.content);

@@ -20,7 +20,14 @@ function openFiles() {
   const dir = scratch({ content: rencontre.content, static: rencontre.static }, onTestFinished);
   const content = join(dir, 'content');
   const texts = openContentTexts(content);
-  const target = { content, static: join(dir, 'static'), texts, known: new Map(), onWriting() {}, onWritten() {} };
+  const target = {
+    content,
+    static: join(dir, 'static'),
+    texts,
+    checkedTexts: new Map(),
+    onWriting() {},
+    onWritten() {},
+  };
   const saver = new Saver(target);
   const read = (file: string): Json => JSON.parse(readFileSync(join(content, `${file}.json`), 'utf8'));
   return {

@@ -133,7 +133,7 @@ export class Rebuild {
    */
   check(planned: Planned): Promise<Problem[]> {
     return this.#urgent.run(async () => {
-      const options = { planned, known: this.#checkedTexts };
+      const options = { planned, checkedTexts: this.#checkedTexts };
       return (await checkContent(this.#contentDir, this.#staticDir, options)).problems;
     });
   }

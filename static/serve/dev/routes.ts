@@ -56,7 +56,7 @@ const MAX_IMPORT = 40 * 1000 * 1000;
 /** Returns the routes of the editor (content/edit/protocol.ts), by method and the address below /@dev/edit/. */
 export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
-  const target = { ...options, texts, known: new Map() };
+  const target = { ...options, texts, checkedTexts: new Map() };
   const saver = new Saver(target);
   const imports = openImports(options);
   const { env = '.env' } = options;
