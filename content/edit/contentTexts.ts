@@ -71,7 +71,9 @@ export function openContentTexts(dir: string) {
     async files(): Promise<Record<string, ContentFile>> {
       const entries = [...(await all())].flatMap(([name, { path, text }]) => {
         const value = parseValue(text);
-        return value === undefined ? [] : [[name, { shown: show(path), version: remember(text), value }] as const];
+        return value === undefined
+          ? []
+          : [[name, { relativePath: show(path), version: remember(text), value }] as const];
       });
       return Object.fromEntries(entries);
     },

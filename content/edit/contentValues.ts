@@ -36,7 +36,7 @@ export type Mark = ContentPlace & {
  */
 export type ContentFile = {
   /** The path from the folder in which the command runs: `content/home.json`. */
-  shown: string;
+  relativePath: string;
   /** The hash of its text. */
   version: string;
   value: Json;

@@ -11,7 +11,7 @@ import type { RunMessage } from './publishing';
 // them, it has these itself (`panel` in messages/problems.ts); here only the names of keys, files and places are replaced.
 
 /** The data that puts messages into the words of the panel: the content files by name, and the keys that the schemas know. */
-export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'shown'>>; keys: ReadonlySet<string> };
+export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'relativePath'>>; keys: ReadonlySet<string> };
 
 let keysOfSchemas: ReadonlySet<string> | undefined;
 let wordsOfSchemas: ReadonlySet<string> | undefined;
@@ -95,7 +95,7 @@ export function problemInWords<Found extends Problem>(
 }
 
 function placeOf({ file = '', path = '' }: Problem, files: Words['files']): ContentPlace | undefined {
-  const entry = Object.entries(files).find(([, { shown }]) => resolve(shown) === resolve(file));
+  const entry = Object.entries(files).find(([, { relativePath }]) => resolve(relativePath) === resolve(file));
   return entry && { file: entry[0], path: parsePath(path) };
 }
 

@@ -9,7 +9,7 @@ import type { ContentPlace } from './contentValues';
 export type Todo = ContentPlace & {
   /** The place in words: `“Keynote” (13 September): time, end`. */
   name: string;
-  shown: string;
+  relativePath: string;
   line: number;
   message: string;
   kind: 'mistake' | 'placeholder' | 'question';

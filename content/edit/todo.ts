@@ -18,7 +18,7 @@ export function todoList({ problems, placeholders, warnings }: Findings, words: 
       return {
         ...at,
         name: name + roleOf(at, words),
-        shown: problem.file ?? '',
+        relativePath: problem.file ?? '',
         line: problem.line ?? 1,
         message,
         kind,

@@ -38,9 +38,9 @@ const visit: Json = { title: 'Your visit', blocks: [{ type: 'text', body: 'By tr
 const words: Words = {
   keys: knownKeys(),
   files: {
-    schedule: { value: schedule, shown: 'content/schedule.json' },
-    home: { value: { banner: { text: 'Come.' } }, shown: 'content/home.json' },
-    'pages/visit': { value: visit, shown: 'content/pages/visit.json' },
+    schedule: { value: schedule, relativePath: 'content/schedule.json' },
+    home: { value: { banner: { text: 'Come.' } }, relativePath: 'content/home.json' },
+    'pages/visit': { value: visit, relativePath: 'content/pages/visit.json' },
   },
 };
 

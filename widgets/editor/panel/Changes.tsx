@@ -54,7 +54,7 @@ export function Changes() {
 
 /** Names a file as the panel does: `Home`, `Halls`. */
 function nameOf(filePath: string, files: Record<string, ContentFile>): string {
-  const [file, { value } = {}] = Object.entries(files).find(([, each]) => each.shown === filePath) ?? [];
+  const [file, { value } = {}] = Object.entries(files).find(([, each]) => each.relativePath === filePath) ?? [];
   // A page that was deleted later has no title any more.
   return fileName(file ?? /([^/\\]+)\.json$/.exec(filePath)?.[1] ?? filePath, value);
 }

@@ -46,7 +46,7 @@ export function Todo() {
               {title} ({some.length})
             </h3>
             {some.map((task) => (
-              <div key={`${task.shown} ${task.line} ${task.message}`} className="task">
+              <div key={`${task.relativePath} ${task.line} ${task.message}`} className="task">
                 <button
                   type="button"
                   className="open"
