@@ -13,10 +13,10 @@ function keep(before: unknown, value: unknown): unknown {
   if (before === value) return value;
   if (Array.isArray(before) && Array.isArray(value)) return keepEntries(before, value);
   if (!isPlain(before) || !isPlain(value)) return value;
-  const [olds, keys] = [Object.keys(before), Object.keys(value)];
-  let isSame = olds.length === keys.length;
+  const [keysBefore, keys] = [Object.keys(before), Object.keys(value)];
+  let isSame = keysBefore.length === keys.length;
   for (const [n, key] of keys.entries()) {
-    if (olds[n] !== key) isSame = false;
+    if (keysBefore[n] !== key) isSame = false;
     const old = Object.hasOwn(before, key) ? before[key] : undefined;
     const next = keep(old, value[key]);
     if (next !== value[key]) value[key] = next;
@@ -36,9 +36,9 @@ function keepEntries(before: unknown[], value: unknown[]): unknown[] {
   if (start === value.length && start === before.length) return before;
   let end = 0;
   while (end < shorter - start && isEqual(before.at(-1 - end), value.at(-1 - end))) end++;
-  const moved = before.length - value.length;
+  const shift = before.length - value.length;
   for (let n = 0; n < value.length; n++) {
-    if (n >= value.length - end) value[n] = before[n + moved];
+    if (n >= value.length - end) value[n] = before[n + shift];
     else if (n < start) value[n] = before[n];
     else if (n < shorter - end) value[n] = keep(before[n], value[n]);
   }

@@ -76,8 +76,8 @@ function quoteLine({
 /** Returns the end of the text before the column, as far as its width is certain: the caret is to stand below the column. */
 function shortenStart(text: string): string {
   const [measurable = ''] = ONE_CELL_EACH.exec(text) ?? [];
-  const shown = measurable.slice(-WIDTH.before);
-  return shown.length < text.length ? `... ${shown}` : shown;
+  const visible = measurable.slice(-WIDTH.before);
+  return visible.length < text.length ? `... ${visible}` : visible;
 }
 
 /** Returns the first `most` letters of a text, counted as readers see them: some have several characters. */

@@ -68,6 +68,7 @@ export async function createContent(dir: string, about: About = {}): Promise<{ c
   return { content, files };
 }
 
+const formattingOptions = { insertSpaces: true, tabSize: 2 };
 /** Returns the text of site.json with these facts. The hours of the event stay a placeholder. */
 function withFacts(text: string, { title, date, lastDate, place, zone, language, look }: About): string {
   const facts: [string[], string | undefined][] = [
@@ -79,13 +80,10 @@ function withFacts(text: string, { title, date, lastDate, place, zone, language,
     [['language'], language],
     [['look', 'theme'], look],
   ];
-  return facts.reduce(
-    (done, [at, value]) =>
-      value
-        ? applyEdits(done, modify(done, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }))
-        : done,
-    text,
-  );
+  let filled = text;
+  for (const [path, value] of facts)
+    if (value) filled = applyEdits(filled, modify(filled, path, value, { formattingOptions }));
+  return filled;
 }
 
 /** Returns the mistakes in the facts about an event, each with the option that is wrong. */
@@ -115,34 +113,40 @@ const askFolder = (ask: Ask): Promise<string> =>
 
 /** Asks for the facts that are not given yet. An empty answer leaves a fact open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
-  const answer = async (
-    answer: string | undefined,
+  const askUnlessKnown = async (
+    fact: string | undefined,
     text: string,
     problem?: (answer: string) => string | undefined,
     offered = '',
-  ) =>
-    answer ??
-    ((await ask({ text, offered, option: '', problem: (typed) => (typed ? problem?.(typed) : undefined) })) ||
-      undefined);
+  ) => {
+    if (fact !== undefined) return fact;
+    const answer = await ask({ text, offered, option: '', problem: (typed) => (typed ? problem?.(typed) : undefined) });
+    return answer || undefined;
+  };
   console.log('What you do not know yet, leave empty; it is marked as still to be filled in.');
-  const title = await answer(about.title, 'What is the event called?');
-  const date = await answer(about.date, 'On which day does it begin (2026-02-13)?', dateProblem);
+  const title = await askUnlessKnown(about.title, 'What is the event called?');
+  const date = await askUnlessKnown(about.date, 'On which day does it begin (2026-02-13)?', dateProblem);
   const lastDate = date
-    ? await answer(
+    ? await askUnlessKnown(
         about.lastDate,
         'On which day does it end, if it has several?',
         (lastDay) => dateProblem(lastDay) ?? (lastDay > date ? undefined : 'must be after the first day'),
       )
     : about.lastDate;
-  const place = await answer(about.place, 'In which town?');
-  const zone = await answer(about.zone, 'In which time zone?', zoneProblem, zoneOfThisMachine());
-  const language = await answer(
+  const place = await askUnlessKnown(about.place, 'In which town?');
+  const zone = await askUnlessKnown(about.zone, 'In which time zone?', zoneProblem, zoneOfThisMachine());
+  const language = await askUnlessKnown(
     about.language,
     'In which language (en, de, ta …)?',
     (tag) => languageProblem(tag, 'en'),
     'en',
   );
-  const look = await answer(about.look, `What shall it look like (${LOOKS.join(', ')})?`, lookProblem, LOOKS[0]);
+  const look = await askUnlessKnown(
+    about.look,
+    `What shall it look like (${LOOKS.join(', ')})?`,
+    lookProblem,
+    LOOKS[0],
+  );
   return { title, date, lastDate, place, zone, language, look };
 }
 

@@ -58,15 +58,15 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * in one of the rooms of the day spans none, because visitors choose between the rooms.
  */
 export function spanningSessions({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'>): Set<string> {
-  const held = events
+  const sessions = events
     .filter(({ status }) => status !== 'cancelled')
     .map(({ id, time, location = '' }) => {
       return { id, location, start: minutesIn(startClock(time)), end: minutesIn(endClock(time)) };
     });
-  const half = (Math.max(...held.map(({ end }) => end)) - Math.min(...held.map(({ start }) => start))) / 2;
-  const spanning = held.filter((long) => {
-    if (rooms.includes(long.location) || long.end - long.start <= half) return false;
-    const during = held.filter((each) => each !== long && long.start <= each.start && each.end <= long.end);
+  const lengthOfDay = Math.max(...sessions.map(({ end }) => end)) - Math.min(...sessions.map(({ start }) => start));
+  const spanning = sessions.filter((long) => {
+    if (rooms.includes(long.location) || long.end - long.start <= lengthOfDay / 2) return false;
+    const during = sessions.filter((each) => each !== long && long.start <= each.start && each.end <= long.end);
     return during.some((one) => during.some((other) => other !== one && one.end <= other.start));
   });
   return new Set(spanning.map(({ id }) => id));
@@ -80,18 +80,24 @@ export const isAnnounced = (text: string, { toBeAnnounced }: Content['site']): b
  * The number of characters of a short id, which makes 60 million ids. Of 120 sites with a thousand sessions each, about one has two
  * sessions with the same short id.
  */
-const LENGTH = 5;
+const SHORT_ID_LENGTH = 5;
 
 /**
  * Returns a short id for each id, for links that carry many. It is computed from the id alone, so that it stays the same when
  * sessions are added, moved or renamed. An id whose short id is not unique keeps its full form.
  */
 export function shortIds(ids: string[]): Map<string, string> {
-  const short = ids.map((id) => [id, hashId(id)] as const);
+  const hashes = ids.map(hashId);
   const counts = new Map<string, number>();
-  for (const name of [...ids, ...short.map(([, hash]) => hash)]) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return new Map(short.map(([id, hash]) => [id, counts.get(hash) === 1 ? hash : id]));
+  for (const name of [...ids, ...hashes]) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(
+    ids.map((id, n) => {
+      const hash = hashes[n] as string;
+      return [id, counts.get(hash) === 1 ? hash : id];
+    }),
+  );
 }
 
+/** Returns five digits and letters that depend on the id alone. */
 const hashId = (id: string): string =>
-  (Number.parseInt(sha256(id).slice(0, 8), 16) % 36 ** LENGTH).toString(36).padStart(LENGTH, '0');
+  (Number.parseInt(sha256(id).slice(0, 8), 16) % 36 ** SHORT_ID_LENGTH).toString(36).padStart(SHORT_ID_LENGTH, '0');

@@ -13,12 +13,12 @@ export function eventSpan(
 ): { start: string; end: string } {
   const { date, lastDate = date, start, end } = site.event;
   const at = (day: string, clock: string) => instant(day, clock, site.timeZone);
-  const begins = at(date, start);
-  const ends = [end && at(lastDate, end), programmeHours(site, schedule?.days ?? [], spans)?.closes]
+  const opening = at(date, start);
+  const [latestEnd] = [end && at(lastDate, end), programmeHours(site, schedule?.days ?? [], spans)?.closes]
     .filter((time) => time !== undefined)
     .sort((a, b) => Date.parse(b) - Date.parse(a));
-  const isLater = ends[0] !== undefined && Date.parse(ends[0]) > Date.parse(begins);
-  return { start: begins, end: isLater ? (ends[0] as string) : at(lastDate, '24:00') };
+  const isAfterOpening = latestEnd !== undefined && Date.parse(latestEnd) > Date.parse(opening);
+  return { start: opening, end: isAfterOpening ? latestEnd : at(lastDate, '24:00') };
 }
 
 /** The length that a session without an end is taken to have, in milliseconds (rule 10.13). */
@@ -33,14 +33,14 @@ export function programmeHours(
   days: Day[],
   spans: Map<string, SessionSpan>,
 ): { opens: string; closes: string } | undefined {
-  const taking = days.flatMap(({ date, events }) =>
+  const sessions = days.flatMap(({ date, events }) =>
     events
       .filter(({ status }) => status !== 'cancelled')
       .map(({ id }) => ({ date, ...(spans.get(id) as SessionSpan) })),
   );
-  if (!taking.length) return undefined;
-  const ends = taking.map(({ start, end }) => (end ? Date.parse(end) : Date.parse(start) + OPEN_END));
-  const [first] = taking.map(({ date }) => date).sort() as [string];
+  if (!sessions.length) return undefined;
+  const ends = sessions.map(({ start, end }) => (end ? Date.parse(end) : Date.parse(start) + OPEN_END));
+  const [first] = sessions.map(({ date }) => date).sort() as [string];
   return { opens: instant(first, '00:00', timeZone), closes: new Date(Math.max(...ends)).toISOString() };
 }
 

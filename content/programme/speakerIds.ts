@@ -33,8 +33,10 @@ function firstFree(before: string, from: number, usedIds: Set<string>): string {
   return `${before}${number}`;
 }
 
-/** The most people that are shown as cards, and how many of a longer list Home shows (rule 4.21). */
-const [MOST_CARDS, SHOWN_ON_HOME] = [12, 8];
+/** The most people that are shown as cards. */
+const MOST_CARDS = 12;
+/** How many people of a longer list Home shows (rule 4.21). */
+const CARDS_ON_HOME = 8;
 
 /** Checks whether people are shown in rows with small portraits: they are many, or only few of them have a photograph. */
 export function areRows(people: { image?: unknown }[]): boolean {
@@ -45,5 +47,5 @@ export function areRows(people: { image?: unknown }[]): boolean {
 /** Returns how many speakers Home shows: the first eight of a long list, if About has all. */
 export function countOnHome({ about, speakers }: Pick<Content, 'about' | 'speakers'>): number {
   const all = speakers?.speakers.length ?? 0;
-  return about && all > MOST_CARDS ? SHOWN_ON_HOME : all;
+  return about && all > MOST_CARDS ? CARDS_ON_HOME : all;
 }

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { HEIC } from '../schema/textRules';
 
 /** The number of bytes that are read from the beginning of each file: the mark of a PDF may come this late. */
-const LOOK = 1024;
+const BYTES_READ = 1024;
 
 /**
  * A kind of files: a pattern for their first bytes as Latin-1, and the endings that their names may have. Pages cannot show a kind
@@ -12,6 +12,7 @@ const LOOK = 1024;
 type FileKind = { kind: string; endings?: string[]; begins: RegExp; instead?: string; save?: string };
 
 const PICTURE = 'the picture itself';
+const DRAWING = 'an SVG drawing';
 
 /** The kinds of files; the first match counts. */
 const KINDS: FileKind[] = [
@@ -29,7 +30,7 @@ const KINDS: FileKind[] = [
     begins: /<(!doctype\s+html|html|head|body)[\s>]/i,
     instead: 'download the picture itself (in the browser: right-click on it, Save image as)',
   },
-  { kind: 'an SVG drawing', endings: ['.svg'], begins: /<svg[\s>]/i },
+  { kind: DRAWING, endings: ['.svg'], begins: /<svg[\s>]/i },
   {
     kind: 'an Office document or another ZIP archive',
     endings: ['.zip', '.docx', '.pptx', '.xlsx'],
@@ -54,9 +55,9 @@ export const kindOf = (bytes: string): string | undefined => KINDS.find(({ begin
 export function readBeginning(path: string): string | undefined {
   try {
     const file = openSync(path, 'r');
-    const bytes = Buffer.alloc(LOOK);
+    const bytes = Buffer.alloc(BYTES_READ);
     try {
-      return bytes.toString('latin1', 0, readSync(file, bytes, 0, LOOK, 0));
+      return bytes.toString('latin1', 0, readSync(file, bytes, 0, BYTES_READ, 0));
     } finally {
       closeSync(file);
     }
@@ -72,17 +73,21 @@ export function readBeginning(path: string): string | undefined {
 export function misnamedMessage(name: string, bytes: string | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   const ending = extname(name).toLowerCase();
-  const is = KINDS.find(({ begins }) => begins.test(bytes));
-  // The step that publishes pictures refuses those of other kinds.
-  if (is?.endings?.includes(ending) || (!is && ending !== '.pdf')) return undefined;
-  const format = ending.slice(1).toUpperCase();
-  const [other] = is?.endings ?? [];
   const isPdf = ending === '.pdf';
-  const rename =
-    other && other !== '.pdf' && !isPdf ? `rename it to "${name.replace(/\.\w+$/, other)}", and write that here` : '';
-  const save = (isPdf && is && AS_PDF[is.kind]) || `save it again as ${format}`;
-  return `is ${is?.kind ?? 'no PDF'}${is ? `, not ${isPdf ? 'a PDF' : `what ${ending} says`}` : ''}; ${rename || save}`;
+  const fileKind = KINDS.find(({ begins }) => begins.test(bytes));
+  if (!fileKind) return isPdf ? `is no PDF; ${saveAgain(ending)}` : undefined;
+  const { kind, endings = [] } = fileKind;
+  // The step that publishes pictures refuses those of other kinds.
+  if (endings.includes(ending)) return undefined;
+  if (isPdf) return `is ${kind}, not a PDF; ${AS_PDF[kind] ?? saveAgain(ending)}`;
+  const [rightEnding] = endings;
+  const remedy = rightEnding && rightEnding !== '.pdf' ? renameRemedy(name, rightEnding) : saveAgain(ending);
+  return `is ${kind}, not what ${ending} says; ${remedy}`;
 }
+
+const saveAgain = (ending: string): string => `save it again as ${ending.slice(1).toUpperCase()}`;
+const renameRemedy = (name: string, ending: string): string =>
+  `rename it to "${name.replace(/\.\w+$/, ending)}", and write that here`;
 
 const ORIGINAL =
   'open the original document in the program that wrote it, save it as PDF, and put that file here (Word: File → Save as → PDF)';
@@ -99,17 +104,15 @@ const AS_PDF: Record<string, string> = {
 /** Returns the message if a file with these first bytes cannot be shown as a picture; `name` is its path in static/images. */
 export function unshowableMessage(name: string, bytes: string | undefined): string | undefined {
   if (bytes === undefined) return undefined;
-  const is = KINDS.find(({ begins }) => begins.test(bytes));
-  const isDrawing = /\.svg$/i.test(name);
-  if (is?.instead === HEIC) return HEIC;
-  const instead = is?.instead ?? (is?.save && saveAs(is.save, name));
-  if (is && instead)
-    return `is ${is.kind}${/picture$/.test(is.kind) ? ', which cannot be read' : ', not a picture'}; ${instead}`;
+  const hasNameOfDrawing = /\.svg$/i.test(name);
+  const fileKind = KINDS.find(({ begins }) => begins.test(bytes));
   // A drawing may begin with a long comment; svg.ts says what is wrong with it.
-  if (!is) return isDrawing ? undefined : `is no picture that can be read; ${saveAs(PICTURE, name)}`;
-  if (isDrawing === (is.kind === 'an SVG drawing')) return undefined;
-  const [ending = ''] = is.endings ?? [];
-  return `is ${is.kind}; rename it to "${name.replace(/\.\w+$/, ending)}", and write that here`;
+  if (!fileKind) return hasNameOfDrawing ? undefined : `is no picture that can be read; ${saveAs(PICTURE, name)}`;
+  const { kind, instead, save, endings: [ending = ''] = [] } = fileKind;
+  if (instead === HEIC) return HEIC;
+  const remedy = instead ?? (save && saveAs(save, name));
+  if (remedy) return `is ${kind}, ${/picture$/.test(kind) ? 'which cannot be read' : 'not a picture'}; ${remedy}`;
+  return hasNameOfDrawing === (kind === DRAWING) ? undefined : `is ${kind}; ${renameRemedy(name, ending)}`;
 }
 
 /**

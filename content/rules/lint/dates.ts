@@ -15,24 +15,18 @@ export function findOtherDates(content: Content): LintWarning[] {
   const days = evenings(content.schedule?.days ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
   const dates = days.map(({ date }) => date);
   const { date } = content.site.event;
-  const ask = (key: string, is: string, of: string, there: string | undefined): LintWarning[] =>
-    there === is
-      ? []
-      : [
-          {
-            file: 'site',
-            path: ['event', key],
-            message: `the event ${of} on ${is}, but the schedule on ${there}; make them the same`,
-          },
-        ];
-  if (!dates.length) return [];
-  const first = ask('date', date, 'begins', dates[0]);
-  // An event of one day would be reported twice.
-  if (first.length) return first;
-  // A last evening that goes on after midnight ends on the next date.
+  const lastDate = lastDateOf(content);
+  const warn = (key: 'date' | 'lastDate', what: string): LintWarning[] => [
+    { file: 'site', path: ['event', key], message: `the event ${what}; make them the same` },
+  ];
   const last = days.at(-1);
-  const isLate = last?.events.some(({ time }) => endsNextDay(time)) && nextDay(last.date) === lastDateOf(content);
-  return isLate ? [] : ask('lastDate', lastDateOf(content), 'ends', last?.date);
+  if (!last) return [];
+  // An event of one day would be reported twice if its last day was compared too.
+  if (dates[0] !== date) return warn('date', `begins on ${date}, but the schedule on ${dates[0]}`);
+  // A last evening that goes on after midnight ends on the next date.
+  const isLate = last.events.some(({ time }) => endsNextDay(time)) && nextDay(last.date) === lastDate;
+  if (isLate || last.date === lastDate) return [];
+  return warn('lastDate', `ends on ${lastDate}, but the schedule on ${last.date}`);
 }
 
 /** Finds a first session that begins after the event, so that the countdown ends too early. */
@@ -109,7 +103,7 @@ export function findOtherDeadlines(content: Content): LintWarning[] {
 /** The files to look for years in. Not sessions and speakers: talks are about any year, and people have a past. */
 const FILES: (keyof Content)[] = ['site', 'home', 'about', 'agenda', 'hackathon'];
 /** Years before and after the event that are suspicious: those further away are history. */
-const NEAR = 2;
+const NEAR_YEARS = 2;
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
@@ -126,15 +120,15 @@ export function findOtherYears(content: Content): LintWarning[] {
   ];
   const years = new Set(dates.map(yearOf));
   const isSuspicious = (year: number) =>
-    !years.has(year) && year >= yearOf(date) - NEAR && year <= yearOf(lastDate) + NEAR;
+    !years.has(year) && year >= yearOf(date) - NEAR_YEARS && year <= yearOf(lastDate) + NEAR_YEARS;
 
   return textsOf(content)
     .filter((text) => isRead(text) && !isOfLater(content, text))
     .flatMap(({ file, path, value }): LintWarning[] => {
       const other = yearsIn(value).find((spanned) => spanned.every(isSuspicious))?.[0];
       if (!other) return [];
-      const is = yearOf(lastDate) > yearOf(date) ? `${yearOf(date)}–${yearOf(lastDate)}` : yearOf(date);
-      return [{ file, path, message: `this text says ${other}, but the event is in ${is}; write the right year` }];
+      const right = yearOf(lastDate) > yearOf(date) ? `${yearOf(date)}–${yearOf(lastDate)}` : yearOf(date);
+      return [{ file, path, message: `this text says ${other}, but the event is in ${right}; write the right year` }];
     });
 }
 
