@@ -64,7 +64,9 @@ export function bracketRepairs(text: string, at: number, lineOf: (offset: number
   }
   if (inner) {
     const [other, what] = inner.sign === '{' ? ['[', 'list'] : ['{', 'block with keys'];
-    repairs.push(replaced(inner.offset, 1, other, `this ${inner.sign} begins a ${what}; write ${other} in its place`));
+    repairs.push(
+      replaced(inner.offset, 1, other, `a ${what} begins here; write ${other} in place of this ${inner.sign}`),
+    );
   }
   if (inner && sign) repairs.push(...closedBefore(at, inner));
   if (inner?.sign === '{' && /[{[]/.test(sign))

@@ -294,7 +294,7 @@ function findMistakes(
 /** Returns what is wrong with the languages in site.json. */
 function findSiteLanguageMistakes(site: unknown, raw: SiteFacts['raw'], languages: string[]): Mistake[] {
   if (!isObject(site) || site.languages === undefined) return [];
-  const message = 'must not stand beside "languages", whose first is the default; delete it';
+  const message = 'must not stand beside "languages", whose first entry is the default language; delete it';
   return [
     ...(site.language === undefined ? [] : [{ path: ['language'], message }]),
     ...(languages.length > 1 ? findUnusedLanguages(raw, languages) : []),

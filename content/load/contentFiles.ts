@@ -34,7 +34,9 @@ export async function listContentFiles(
     () => 'there is no such folder; name the content folder with --content DIR',
   );
   const inPages = await entriesOf(join(dir, 'pages'), planned, ({ code }) =>
-    code === 'ENOENT' ? undefined : 'is not a folder that can be read; pages of your own go into it',
+    code === 'ENOENT'
+      ? undefined
+      : 'is not a folder that can be read; put pages of your own into a folder with this name',
   );
   const isPresent = (name: string) => inContent.files.includes(`${name}.json`);
   const pages = inPages.files

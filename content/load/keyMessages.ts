@@ -29,7 +29,7 @@ export function explainKeys(
 /** An object of a content file: the schema and the value of the whole file, and the path of the object. */
 type ObjectInFile = { schema: z.ZodType; value: unknown; path: Path };
 
-/** A key that no schema knows: the key that is probably meant, or the key of the object into which it belongs. */
+/** A key that no schema knows: the key that is probably meant, or the key of the object in which it belongs. */
 type UnknownKey = { key: string; means?: string | undefined; child?: string | undefined };
 
 /** Explains the unknown keys of one object. `explained` has those of the `missing` keys that are there in another way. */
@@ -71,7 +71,7 @@ function pairSoleKeys(unknownKeys: UnknownKey[], missing: MissingKey[], properti
   if (lacking.type === typeOf(properties[unknown.key])) unknown.means = lacking.key;
 }
 
-/** Returns the mistake of an unknown key; undefined if it belongs into an object with another one, which is the same mistake. */
+/** Returns the mistake of an unknown key; undefined if it belongs in an object with another one, which is the same mistake. */
 function keyMistake(
   { key, means, child }: UnknownKey,
   unknownKeys: UnknownKey[],
@@ -120,19 +120,19 @@ function findChild(
   return others.length ? undefined : only;
 }
 
-/** Returns the message for keys of the object at `path` that belong into its object `child`. */
+/** Returns the message for keys of the object at `path` that belong in its object `child`. */
 function innerKeyMessage(child: string, keys: string[], { schema, value, path }: ObjectInFile): string {
   const properties = valueAt(value, path) as Record<string, unknown>;
   const what = keys.length > 1 ? `${quoteKeys(keys)} belong` : 'this belongs';
   if (properties[child] !== undefined)
-    return `${what} into "${child}"; move ${keys.length > 1 ? 'them' : 'it'} into the { } after "${child}"`;
+    return `${what} in "${child}"; move ${keys.length > 1 ? 'them' : 'it'} into the { } after "${child}"`;
   const values = Object.fromEntries(keys.map((key) => [key, properties[key]]));
   const childText = formatObjectAt(schema, [...path, child], value, values) ?? '{ … }';
-  return explainBlanks(`${what} into "${child}"; write "${child}": ${childText.length > 120 ? '{ … }' : childText}`);
+  return explainBlanks(`${what} in "${child}"; write "${child}": ${childText.length > 120 ? '{ … }' : childText}`);
 }
 
 /**
- * Returns the message for a key that belongs into an object around the one at `path`; undefined if there is no such object nearby.
+ * Returns the message for a key that belongs in an object around the one at `path`; undefined if there is no such object nearby.
  */
 function outerKeyMessage(schema: z.ZodType, value: unknown, path: Path, key: string): string | undefined {
   const outerObjects = path.map((_, length) => path.slice(0, length)).filter((each) => isObject(valueAt(value, each)));
@@ -143,7 +143,7 @@ function outerKeyMessage(schema: z.ZodType, value: unknown, path: Path, key: str
     typeof ownKey === 'string' && owner.length === path.length - 1 && valueAt(value, [...owner, key]) === undefined;
   const isMark = key === 'placeholder' || key === 'intended';
   if (isBeside)
-    return `this${isMark ? ' mark' : ''} does not belong into "${ownKey}"; move it out of its { }, beside "${ownKey}"`;
+    return `this${isMark ? ' mark' : ''} does not belong in "${ownKey}"; move it out of its { }, beside "${ownKey}"`;
   if (!isMark) return undefined;
   const where = owner.length ? `into the { } of ${formatPath(owner)}` : 'to the top of this file';
   return `this mark is not known here; move it ${where}`;

@@ -136,7 +136,7 @@ export function findLanguageMistakes({ name, value }: File, languages: string[],
         {
           path,
           key: Object.keys(text)[0] as string,
-          message: `this text has languages, but the site has one; write a text in quotes, or "languages" in place of "language" in site.json`,
+          message: `this text is in several languages, but the site has only one; write one text in quotes, or list the languages in site.json, as "languages" in place of "language"`,
         },
       ];
     const foreign = Object.keys(text).filter((key) => !languages.some((tag) => means(key, tag)));

@@ -97,7 +97,7 @@ function unknownNameMessage(name: string): string {
   const suggestion = nearest(name, fileNames);
   const remedy = suggestion
     ? `rename it to ${suggestion}.json${EXPLORER}`
-    : `delete or rename it (known: ${fileNames.map((each) => `${each}.json`).join(', ')}), or move it into the folder pages if it is a page of your own`;
+    : `delete it, rename it to one of ${fileNames.map((each) => `${each}.json`).join(', ')}, or move it into the folder pages if it is a page of your own`;
   return `this file is not read, because its name is not known; ${remedy}`;
 }
 

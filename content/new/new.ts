@@ -105,7 +105,7 @@ const lookProblem = (value: string) =>
   LOOKS.some((look) => look === value) ? undefined : `must be one of ${LOOKS.join(', ')}; “${value}” is none of them`;
 
 const NO_FOLDER =
-  'name one new folder for the event: npm run new -- my-event; in a terminal it asks for title, dates and place, elsewhere write them behind it: npm run new -- my-event --title TITLE --date DATE --place PLACE --zone ZONE';
+  'name one new folder for the event: npm run new -- my-event; in a terminal it asks for title, dates and place, elsewhere write them after it: npm run new -- my-event --title TITLE --date DATE --place PLACE --zone ZONE';
 
 /** Asks for the folder of a new event. */
 const askFolder = (ask: Ask): Promise<string> =>

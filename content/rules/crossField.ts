@@ -72,9 +72,13 @@ function findFocusWithoutPhoto({ path, kind, value, beside }: Field): Mistake[] 
   const { key, value: picture } = (kind === 'focus' && beside('picture')) || {};
   if (!key || !/%/.test(value)) return [];
   if (typeof picture !== 'string' || !picture)
-    return [{ path, message: `says how a photo is cropped, and there is none; name it as "${key}", or delete this` }];
+    return [
+      { path, message: `says how a photo is cropped, but there is no photo; name one as "${key}", or delete this` },
+    ];
   if (!/\.svg$/i.test(picture)) return [];
-  return [{ path, message: 'says how a photo is cropped, and a drawing is shown whole; delete it' }];
+  return [
+    { path, message: 'says how a photo is cropped, but this picture is a drawing, which is shown whole; delete it' },
+  ];
 }
 
 const isTimeline = ({ value }: Entry) => stringAt(value, 'type', /^timeline$/) !== undefined;
@@ -181,7 +185,7 @@ function findNightWithoutEvening(file: unknown): Mistake[] {
     ({ path }): Mistake[] => {
       const date = stringAt(valueAt(file, path.slice(0, 2)), 'date', DATE);
       if (!date || dates.some((each) => nextDay(each) === date)) return [];
-      const message = `there is no day before ${date} at the end of which this could stand; add that day, or delete "afterMidnight"`;
+      const message = `there is no day before ${date} to which this session could belong; add that day, or delete "afterMidnight"`;
       return [{ path, message }];
     },
   );

@@ -29,7 +29,7 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
   if (file === 'speakers' && key === 'detail' && names.some((name) => !isList(name) && pathOf(name) === `${value}/`))
     return `there is a page at ${value}, but this address must lead nowhere; delete "detail", or rename that page`;
   if (path[0] === 'formerly' && path.length === 2 && names.some((name) => name === value))
-    return `there is a page called “${value}”, so nobody can be led on from there; delete this name`;
+    return `there is a page called “${value}”, so that address cannot lead to this page; delete this name`;
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !names.includes('agenda'))
     return 'there is no agenda.json for the button to link to; add it, or write false';
   return undefined;

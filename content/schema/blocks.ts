@@ -197,8 +197,8 @@ const price = z
     name: text('What is sold.', 'Student ticket'),
     amount: z
       .number()
-      .nonnegative('must be 0 or more')
-      .multipleOf(0.01, 'must have at most two decimals')
+      .nonnegative('must be 0 or more; write the price without a minus sign')
+      .multipleOf(0.01, 'must have at most two decimals; write a price such as 12.5')
       .meta({
         description: 'The price, without commas, currency sign and quotes: 1500 for ₹1,500. 0 if it is free.',
         examples: [1500, 12.5, 0],

@@ -130,7 +130,8 @@ export function originProblem(url: string): string | undefined {
 
 /** Returns the message if an address is too long, or has characters that browsers remove or change. */
 function characterProblem(url: string): string | undefined {
-  if (url.length > MAX_LENGTH) return `must not be longer than ${MAX_LENGTH} characters (it has ${url.length})`;
+  if (url.length > MAX_LENGTH)
+    return `must not be longer than ${MAX_LENGTH} characters (it has ${url.length}); write a shorter address`;
   const [character] = url.match(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`{|}]/u) ?? [];
   if (!character) return undefined;
   const what = character.trim() ? `“${escapeUnprintable(character)}”` : 'a space';

@@ -460,7 +460,7 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a brace too many', '{ "a": 1 }}', ['1:11: this } is one too many; delete it']],
     ['a comment', '{\n  // why\n  "a": 1\n}', ['2:3: JSON has no comments; delete this']],
     ['a block comment', '{ "a": 1 /* why */ }', ['1:10: JSON has no comments; delete this']],
-    ['a key without quotes', '{ a: 1 }', ['1:3: keys stand in double quotes; write "a"']],
+    ['a key without quotes', '{ a: 1 }', ['1:3: put keys in double quotes; write "a"']],
     ['single quotes', "{ 'a': 1 }", ['1:3: put texts in double quotes ("), not in single ones; write "a"']],
     ['curly quotes', '{ “a”: “b” }', [`1:3: ${curly('“')}`]],
     [
@@ -476,12 +476,12 @@ describe('a mistake of syntax is named by line and column', () => {
     [
       'commas in a number',
       '{ "a": 1,00,000 }',
-      ['1:8: 1,00,000 is not how JSON writes a number; write only digits: 100000'],
+      ['1:8: a number in JSON has only digits; write 100000 in place of 1,00,000'],
     ],
     [
       'commas in a number in the middle of a line',
       '{ "a": 15,000, "b": 2 }',
-      ['1:8: 15,000 is not how JSON writes a number; write only digits: 15000'],
+      ['1:8: a number in JSON has only digits; write 15000 in place of 15,000'],
     ],
     [
       'a backslash between folders',
@@ -621,7 +621,7 @@ describe('all problems are named at once', () => {
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
       'content/abuot.json: this file is not read, because about.json is beside it; keep one of the two as about.json, and move the other out of this folder',
       expect.stringMatching(
-        /^content\/news\.json: this file is not read, because its name is not known; delete or rename it \(known: site\.json, /,
+        /^content\/news\.json: this file is not read, because its name is not known; delete it, rename it to one of site\.json, /,
       ),
       'content/error.json: this file is missing, and every site needs it; put it back from a backup, or run npm run new -- my-event, and copy my-event/content/error.json into content',
       'content/site.json: college: must be a text in double quotes; write "5"',

@@ -56,10 +56,10 @@ describe('values of one file', () => {
     expect(person({ image: 'asha.jpg' })).toEqual([]);
     expect(person({ image: 'asha.jpg', focus: 7 })).toEqual([]);
     expect(person({})).toEqual([
-      'speakers[0].focus: says how a photo is cropped, and there is none; name it as "image", or delete this',
+      'speakers[0].focus: says how a photo is cropped, but there is no photo; name one as "image", or delete this',
     ]);
     expect(person({ image: 'asha.SVG' })).toEqual([
-      'speakers[0].focus: says how a photo is cropped, and a drawing is shown whole; delete it',
+      'speakers[0].focus: says how a photo is cropped, but this picture is a drawing, which is shown whole; delete it',
     ]);
   });
 

@@ -113,7 +113,7 @@ describe('a mistake with languages is said with its place and what to write (rul
     [
       'a text in languages where the site has one',
       site(title('{ "en": "Hill College", "ta": "மலைக் கல்லூரி" }')),
-      'site.json:10:16 college.en: this text has languages, but the site has one; write a text in quotes, or "languages" in place of "language" in site.json',
+      'site.json:10:16 college.en: this text is in several languages, but the site has only one; write one text in quotes, or list the languages in site.json, as "languages" in place of "language"',
     ],
     [
       'a language that no text is in',
@@ -123,7 +123,7 @@ describe('a mistake with languages is said with its place and what to write (rul
     [
       '"language" beside "languages"',
       site(edit('"language": "en-IN"', '"language": "en-IN", "languages": ["en-IN", "ta-IN"]'), tamil),
-      'site.json:5:15 language: must not stand beside "languages", whose first is the default; delete it',
+      'site.json:5:15 language: must not stand beside "languages", whose first entry is the default language; delete it',
     ],
     [
       'an empty translation',

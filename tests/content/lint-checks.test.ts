@@ -525,7 +525,7 @@ describe('filler', () => {
 
   test('is a currency that is none, and the address of no film', () => {
     expect(listed({ site: { url, event, currency: 'XXX' } })).toEqual([
-      `site currency: "XXX" stands for no currency; write that of the event, or write "intended": true, after the first { of this file`,
+      `site currency: "XXX" stands for no currency; write the currency of the event, or write "intended": true, after the first { of this file`,
     ]);
     expect(listed({ site: { url, event, currency: 'EUR' } })).toEqual([]);
     const film = (address: string) =>

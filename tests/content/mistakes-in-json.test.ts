@@ -15,19 +15,19 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'a line break',
       TEXT,
       'How a lantern\n is made.',
-      '16:40: a text stands on one line of the file; write \\n in place of this line break',
+      '16:40: a text must be on one line of the file; write \\n in place of this line break',
     ],
     [
       'a line break of Windows',
       TEXT,
       'How a lantern\r\n is made.',
-      '16:40: a text stands on one line of the file; write \\n in place of this line break',
+      '16:40: a text must be on one line of the file; write \\n in place of this line break',
     ],
     [
       'an empty line',
       TEXT,
       'How a\n\nlantern is\nmade.',
-      '16:32: a text stands on one line of the file; write \\n in place of each line break (\\n\\n for an empty line)',
+      '16:32: a text must be on one line of the file; write \\n in place of each line break (\\n\\n for an empty line)',
     ],
     ['a tab', TEXT, 'How\ta lantern\tis made.', '16:30: a tab stands in this text; write a space, or \\t'],
     [
@@ -111,7 +111,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '13:28: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)',
     ],
     // Keys.
-    ['a key without quotation marks', TITLE, 'title: "Keynote"', '13:11: keys stand in double quotes; write "title"'],
+    ['a key without quotation marks', TITLE, 'title: "Keynote"', '13:11: put keys in double quotes; write "title"'],
     [
       'a key without the closing one',
       TITLE,
@@ -358,7 +358,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
     [
       'JavaScript',
       '{\n  days: [],\n  labels: {},\n  tracks: []\n}',
-      '2:3: keys stand in double quotes; write "days" (the same in lines 3, 4)',
+      '2:3: put keys in double quotes; write "days" (the same in lines 3, 4)',
     ],
     ['a text of Word', '{\n“days”: [],\n“labels”: {},\n“tracks”: []\n}', `2:1: ${curly('“')} (the same in lines 3, 4)`],
     [

@@ -16,19 +16,19 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'start and end outside of time',
       TIME,
       '"start": "09:30", "end": "10:30"',
-      `14:11 days[0].events[1].start ${KEYNOTE}: "start" and "end" belong into "time"; write "time": { "start": "09:30", "end": "10:30" }`,
+      `14:11 days[0].events[1].start ${KEYNOTE}: "start" and "end" belong in "time"; write "time": { "start": "09:30", "end": "10:30" }`,
     ],
     [
       'an end outside of time',
       TIME,
       '"time": { "start": "09:30" }, "end": "10:30"',
-      `14:41 days[0].events[1].end ${KEYNOTE}: this belongs into "time"; move it into the { } after "time"`,
+      `14:41 days[0].events[1].end ${KEYNOTE}: this belongs in "time"; move it into the { } after "time"`,
     ],
     [
       'an end without a time',
       TIME,
       '"end": "10:30"',
-      `14:11 days[0].events[1].end ${KEYNOTE}: this belongs into "time"; write "time": { "start": "…", "end": "10:30" }, with your own values in place of …`,
+      `14:11 days[0].events[1].end ${KEYNOTE}: this belongs in "time"; write "time": { "start": "…", "end": "10:30" }, with your own values in place of …`,
     ],
     [
       'a time that is missing',
@@ -58,7 +58,7 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'a hall in time',
       `${TIME},\n          "location": "Main hall"`,
       '"time": { "start": "09:30", "location": "Main hall" }',
-      `14:39 days[0].events[1].time.location ${KEYNOTE}: this does not belong into "time"; move it out of its { }, beside "time"`,
+      `14:39 days[0].events[1].time.location ${KEYNOTE}: this does not belong in "time"; move it out of its { }, beside "time"`,
     ],
     [
       'a time as a text',
@@ -136,7 +136,7 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'a mark one block too deep',
       '"start": "09:30"',
       '"placeholder": true, "start": "09:30"',
-      `14:21 days[0].events[1].time.placeholder ${KEYNOTE}: this mark does not belong into "time"; move it out of its { }, beside "time"`,
+      `14:21 days[0].events[1].time.placeholder ${KEYNOTE}: this mark does not belong in "time"; move it out of its { }, beside "time"`,
     ],
     [
       'yes',
@@ -232,7 +232,7 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'days in place of a list of days',
       '"days": [\n    {',
       '"days": {\n    {',
-      '3:11: this { begins a list; write [ in its place',
+      '3:11: a list begins here; write [ in place of this {',
     ],
     [
       'a track that is none',

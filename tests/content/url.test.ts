@@ -79,7 +79,10 @@ describe('an address', () => {
     ['https://example.org/\u200Bx', 'must not contain “\u200B”; delete it'],
     ['https://example.org/\u0001x', 'must not contain “U+0001”; delete it'],
     ['https://example.org/\uD800', 'must not contain “U+D800”; delete it'],
-    [`https://example.org/${'x'.repeat(1981)}`, 'must not be longer than 2000 characters (it has 2001)'],
+    [
+      `https://example.org/${'x'.repeat(1981)}`,
+      'must not be longer than 2000 characters (it has 2001); write a shorter address',
+    ],
     ['https://good.example@evil.example/', 'leads to “evil.example”; delete everything before the @'],
     ['https://a@b@evil.example/', 'leads to “evil.example”; delete everything before the @'],
     ['https://a,b/x', 'has no valid host (“a,b”); write a host of letters, digits, dots and hyphens'],

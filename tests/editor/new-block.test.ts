@@ -125,10 +125,10 @@ test('a file or a page that is not there is refused at its place', async () => {
 
 test('a focus without a photo is refused, by the name that the picture has here', async () => {
   expect(await said({ photo: undefined })).toEqual([
-    '10:15 blocks[0].crop “Asha Devi laughs”: says how a photo is cropped, and there is none; name it as "photo", or delete this',
+    '10:15 blocks[0].crop “Asha Devi laughs”: says how a photo is cropped, but there is no photo; name one as "photo", or delete this',
   ]);
   expect(await said({ photo: 'team/asha.svg' })).toEqual([
-    '11:15 blocks[0].crop “Asha Devi laughs”: says how a photo is cropped, and a drawing is shown whole; delete it',
+    '11:15 blocks[0].crop “Asha Devi laughs”: says how a photo is cropped, but this picture is a drawing, which is shown whole; delete it',
   ]);
 });
 

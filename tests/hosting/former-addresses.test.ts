@@ -43,7 +43,7 @@ test('each address that a page had leads to its new one without script, and says
 
 test('nobody is led on from an address that a page has', async () => {
   await expect(redirectsOf(['rooms'])).rejects.toThrow(
-    'formerly[0]: there is a page called “rooms”, so nobody can be led on from there; delete this name',
+    'formerly[0]: there is a page called “rooms”, so that address cannot lead to this page; delete this name',
   );
   await expect(redirectsOf(['Our Halls'])).rejects.toThrow(
     'must be lower-case letters, digits and hyphens, such as "sponsors"',

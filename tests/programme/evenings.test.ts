@@ -119,6 +119,6 @@ test('a session that belongs to the evening of no day is refused', async () => {
   schedule.days[0].events[0].time.afterMidnight = true;
   writeFileSync(file, JSON.stringify(schedule));
   await expect(loadContent(folder.content, folder.files)).rejects.toThrow(
-    'there is no day before 2031-05-03 at the end of which this could stand; add that day, or delete "afterMidnight"',
+    'there is no day before 2031-05-03 to which this session could belong; add that day, or delete "afterMidnight"',
   );
 });

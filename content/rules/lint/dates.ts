@@ -94,7 +94,7 @@ export function findOtherDeadlines(content: Content): LintWarning[] {
       const other = valueAt(value, ['deadline', 'date']);
       const leadsThere = isObject(value) && targetOf(value as Partial<Button>)?.page === 'hackathon';
       if (!leadsThere || other === undefined || other === date) return [];
-      const message = `this button closes on ${other}, but the registration that it leads to on ${date}; make them the same`;
+      const message = `this button closes on ${other}, but the registration that it leads to closes on ${date}; make them the same`;
       return [{ file, path: [...path, 'deadline', 'date'], message }];
     }),
   );

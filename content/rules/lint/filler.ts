@@ -51,7 +51,7 @@ export const isFiller = (value: string): boolean =>
  */
 const findMissingCurrency = ({ site }: Content): LintWarning[] =>
   site.currency === 'XXX'
-    ? [{ file: 'site', path: ['currency'], message: '"XXX" stands for no currency; write that of the event' }]
+    ? [{ file: 'site', path: ['currency'], message: '"XXX" stands for no currency; write the currency of the event' }]
     : [];
 
 /** Finds texts and addresses that only stand in for the real ones (rule 19.10). */
