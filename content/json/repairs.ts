@@ -12,11 +12,12 @@ export function repairs(text: string, at: number, lineOf: LineOf): Repair[] {
     ...fromOtherFormats(text, at),
     ...(word ? fromRows(ROWS, text, at - word.length, lineOf) : []),
     ...fromRows(ROWS, text, at, lineOf),
-    ...bracketRepairs(text, at, lineOf),
+    ...bracketRepairs({ text, at, lineOf }),
     ...fromRows(BRACKET_ROWS, text, at, lineOf),
   ];
 }
 
+/** The sentences of repairs. Each `$<name>` is replaced by the group of this name in the pattern, or by a value of `fromRows`. */
 const SENTENCES = {
   control: 'an invisible character ($<code>) stands here; delete it, or write a plain space',
   comment: 'JSON has no comments; delete this',
@@ -68,6 +69,7 @@ const SENTENCES = {
 
 /** The character that stands for the place of the error in a text. Patterns write it as ¶ (see `at`). */
 const MARK = '\uE000';
+/** Parts of patterns, by the names that stand for them in patterns. */
 const PARTS: Record<string, string> = {
   STRING: String.raw`"(?:[^"\\\n\r]|\\.)*"`,
   REST: String.raw`(?:[^"\\\n\r]|\\.)*"`,
@@ -75,10 +77,10 @@ const PARTS: Record<string, string> = {
   LETTERS: String.raw`[^\s,:;={}[\]"\d]+(?:[ \t]+[^\s,:;={}[\]"/#\d]+)*`,
 };
 /**
- * Returns a pattern. In it, ¶ is the place of the error, the group `here` is the place of the mistake, and the names of PARTS stand
- * for their patterns.
+ * Returns the pattern of a text around an error. In it, ¶ is the place of the error, the group `here` is the place of the mistake,
+ * and the names of PARTS stand for their patterns.
  */
-const at = ({ raw }: TemplateStringsArray) =>
+const pattern = ({ raw }: TemplateStringsArray) =>
   new RegExp(
     raw
       .join('')
@@ -90,6 +92,7 @@ const at = ({ raw }: TemplateStringsArray) =>
 /** A repair: the pattern of the text around an error, what to write in its place, and the name of the sentence. */
 type Row = [pattern: RegExp, write: string | ((text: string) => string), says: keyof typeof SENTENCES];
 
+// The corrections of texts that a pattern alone cannot write.
 const withSpaces = (text: string) => text.replace(/[^\P{Cc}\n\r]/gu, ' ');
 const withSlashes = (text: string) =>
   text.replace(/\\(["\\/bfnrt]|u[\da-f]{4})?/gi, (all, valid) => (valid ? all : '/'));
@@ -98,66 +101,70 @@ const escaped = (text: string) => text.replace(/(?<!\\)"/g, '\\"');
 
 /** Mistakes in texts, signs and values; of those that correct the same, the likeliest is the first. */
 const ROWS: Row[] = [
-  [at`¶"(?:[^"\\\n\r\t]|\\.)*(?<here>\t)REST`, withSpaces, 'tab'],
-  [at`¶"(?:[^"\\\p{Cc}]|\\.)*(?<here>[^\P{Cc}\n\r])REST`, withSpaces, 'control'],
-  [at`¶"(?<path>[^\s"\\]*(?<here>\\)[^\s"]*\.\w{2,5})"`, (text) => text.replace(/\\+/g, '/'), 'folders'],
+  [pattern`¶"(?:[^"\\\n\r\t]|\\.)*(?<here>\t)REST`, withSpaces, 'tab'],
+  [pattern`¶"(?:[^"\\\p{Cc}]|\\.)*(?<here>[^\P{Cc}\n\r])REST`, withSpaces, 'control'],
+  [pattern`¶"(?<path>[^\s"\\]*(?<here>\\)[^\s"]*\.\w{2,5})"`, (text) => text.replace(/\\+/g, '/'), 'folders'],
   [
-    at`¶"(?:[^"\\\n\r]|\\["\\/bfnrt]|\\u[\da-f]{4})*(?<here>\\)(?!["\\/bfnrt]|u[\da-f]{4})REST`,
+    pattern`¶"(?:[^"\\\n\r]|\\["\\/bfnrt]|\\u[\da-f]{4})*(?<here>\\)(?!["\\/bfnrt]|u[\da-f]{4})REST`,
     withSlashes,
     'backslash',
   ],
-  [at`¶"([^"\n\r]*)(?<here>\\)"(?=[\s,}\]]*$)`, '"$1"', 'backslash'],
-  [at`¶"([^"\n\r]*?)(?<here>[“”„‟＂])(?=[ \t]*(?:[:,}\]]|$))`, '"$1"', 'curlyEnd'],
-  [at`¶"(?<word>[\p{L}$][\w$-]*)(?=\s*:)`, '"$1"', 'openKey'],
-  [at`¶"([^"\n\r]*[^"\s}\]])\s*(?![\s\S])`, '"$1"', 'cut'],
-  [at`¶"([^"\n\r]*?)(?=[\s,}\]]*$)`, '"$1"', 'unclosed'],
-  [at`¶"([^"\n\r]*[^"\s,}\]])[ \t\r]*$`, '"$1",', 'unclosedComma'],
-  [at`¶"(?:[^"\\\n\r]|\\.)*(?<here>\r?\n)REST`, onOneLine, 'lineBreak'],
-  [at`¶"(?:[^"\\\n\r]|\\.)*(?<here>\r?\n)(?:[^"\\]|\\.)*"`, onOneLine, 'lineBreaks'],
-  [at`(?<here>,)(\s*)¶(?=\})`, '$2', 'lastInBlock'],
-  [at`(?<here>,)(\s*)¶(?=\])`, '$2', 'lastInList'],
-  [at`(?<here>\{)((?:\s*STRING(?:\s*,)?)+\s*)¶([^{}[\]:]*?)(?<on>\})`, '[$2$3]', 'braces'],
-  [at`¶,`, '', 'extraComma'],
-  [at`¶(?<sign>,|=>?)`, ':', 'notColon'],
-  [at`¶;`, ',', 'semicolon'],
-  [at`¶:`, '', 'extraColon'],
-  [at`(STRING\s*)¶:(\s*(?:STRING|[\w.-]+))`, '{$1:$2}', 'keyInList'],
-  [at`(?<key>STRING)\s*(?<here>:)(\s*STRING\s*)¶:`, '$1:"",$3:', 'valueless'],
-  [at`(?<key>STRING)\s*:\s*¶(?=[,}])`, '$1:""', 'valueless'],
-  [at`(?<here>(?<key>STRING))\s*¶(?=[,}])`, '$1:""', 'keyAlone'],
-  [at`(?<on>STRING|[^\s,:{}[\]"]+|[}\]])(\s*)¶(?=[^\s,:}\]])`, '$1,$2', 'comma'],
-  [at`(?<key>STRING)(\s*)¶(?=[^\s,:}\]])`, '$1:$2', 'colon'],
-  [at`¶"`, '', 'lostQuote'],
-  [at`"([^"\n\r]*)(?<here>[“”„‟＂])(\s*[:,]\s*)"¶`, '"$1"$3"', 'curlyEnd'],
-  [at`(?<here>")(?<word>[\p{L}$][\w$-]*)(\s*:\s*)"¶`, '"$2"$3"', 'openKey'],
-  [at`(?<here>")([^"\n\r]*?)(,\s*)"(\s*)¶`, '"$2"$3"$4', 'unclosed'],
-  [at`(?<here>")(\s*)¶`, '$2', 'lostQuote'],
-  [at`(?<here>")\s*¶[^\n\r]*?(?=(?<!\\)"\s*(?:[}\]:,]|$))`, escaped, 'innerQuote'],
-  [at`¶(?<word>WORDS)"`, '"$1"', 'opening'],
-  [at`(?<="date"\s*:\s*)¶(?<word>LETTERS)`, '"$1"', 'date'],
-  [at`(?<=(?:"(?<before>time)"\s*:\s*\{\s*)?"start"\s*:\s*)¶(?<word>LETTERS)`, '"$1"', 'time'],
-  [at`(?<=:\s*)¶(?<word>true|yes|on)\b`, 'true', 'true'],
-  [at`(?<=:\s*)¶(?<word>false|no|off)\b`, 'false', 'false'],
-  [at`(?<=(?<key>STRING)\s*:\s*)¶(?<word>null|none|nil|undefined|nan|-+)(?![\w-])`, '""', 'nothing'],
-  [at`¶(?<word>(?:\p{Sc}|Rs\.?)?[ ]?[1-9]\d*(?:,\d{2,3})*(?:\/-|\+)?)(?=\s*(?:[,}\]]|$))`, '0', 'digits'],
-  [at`¶[+-]?[\d.]{1,7}(?:e[+-]?\d*)?(?![\w.:/-])`, '0', 'number'],
-  [at`¶(?<word>https?:\/\/[^\s,"]+|\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[ap]\.?m\.?)?)`, '"$1"', 'quotes'],
-  [at`¶(?<word>WORDS)`, '"$1"', 'quotes'],
-  [at`,\s*¶(?<word>WORDS)(?=\s*[}\]])`, '', 'lastWord'],
-  [at`¶(?<word>WORDS)`, '', 'word'],
-  [at`(?<here>(?<word>[^\s,:{}[\]"]+))(\s*)¶(?=[{[])`, '$3', 'word'],
+  [pattern`¶"([^"\n\r]*)(?<here>\\)"(?=[\s,}\]]*$)`, '"$1"', 'backslash'],
+  [pattern`¶"([^"\n\r]*?)(?<here>[“”„‟＂])(?=[ \t]*(?:[:,}\]]|$))`, '"$1"', 'curlyEnd'],
+  [pattern`¶"(?<word>[\p{L}$][\w$-]*)(?=\s*:)`, '"$1"', 'openKey'],
+  [pattern`¶"([^"\n\r]*[^"\s}\]])\s*(?![\s\S])`, '"$1"', 'cut'],
+  [pattern`¶"([^"\n\r]*?)(?=[\s,}\]]*$)`, '"$1"', 'unclosed'],
+  [pattern`¶"([^"\n\r]*[^"\s,}\]])[ \t\r]*$`, '"$1",', 'unclosedComma'],
+  [pattern`¶"(?:[^"\\\n\r]|\\.)*(?<here>\r?\n)REST`, onOneLine, 'lineBreak'],
+  [pattern`¶"(?:[^"\\\n\r]|\\.)*(?<here>\r?\n)(?:[^"\\]|\\.)*"`, onOneLine, 'lineBreaks'],
+  [pattern`(?<here>,)(\s*)¶(?=\})`, '$2', 'lastInBlock'],
+  [pattern`(?<here>,)(\s*)¶(?=\])`, '$2', 'lastInList'],
+  [pattern`(?<here>\{)((?:\s*STRING(?:\s*,)?)+\s*)¶([^{}[\]:]*?)(?<on>\})`, '[$2$3]', 'braces'],
+  [pattern`¶,`, '', 'extraComma'],
+  [pattern`¶(?<sign>,|=>?)`, ':', 'notColon'],
+  [pattern`¶;`, ',', 'semicolon'],
+  [pattern`¶:`, '', 'extraColon'],
+  [pattern`(STRING\s*)¶:(\s*(?:STRING|[\w.-]+))`, '{$1:$2}', 'keyInList'],
+  [pattern`(?<key>STRING)\s*(?<here>:)(\s*STRING\s*)¶:`, '$1:"",$3:', 'valueless'],
+  [pattern`(?<key>STRING)\s*:\s*¶(?=[,}])`, '$1:""', 'valueless'],
+  [pattern`(?<here>(?<key>STRING))\s*¶(?=[,}])`, '$1:""', 'keyAlone'],
+  [pattern`(?<on>STRING|[^\s,:{}[\]"]+|[}\]])(\s*)¶(?=[^\s,:}\]])`, '$1,$2', 'comma'],
+  [pattern`(?<key>STRING)(\s*)¶(?=[^\s,:}\]])`, '$1:$2', 'colon'],
+  [pattern`¶"`, '', 'lostQuote'],
+  [pattern`"([^"\n\r]*)(?<here>[“”„‟＂])(\s*[:,]\s*)"¶`, '"$1"$3"', 'curlyEnd'],
+  [pattern`(?<here>")(?<word>[\p{L}$][\w$-]*)(\s*:\s*)"¶`, '"$2"$3"', 'openKey'],
+  [pattern`(?<here>")([^"\n\r]*?)(,\s*)"(\s*)¶`, '"$2"$3"$4', 'unclosed'],
+  [pattern`(?<here>")(\s*)¶`, '$2', 'lostQuote'],
+  [pattern`(?<here>")\s*¶[^\n\r]*?(?=(?<!\\)"\s*(?:[}\]:,]|$))`, escaped, 'innerQuote'],
+  [pattern`¶(?<word>WORDS)"`, '"$1"', 'opening'],
+  [pattern`(?<="date"\s*:\s*)¶(?<word>LETTERS)`, '"$1"', 'date'],
+  [pattern`(?<=(?:"(?<before>time)"\s*:\s*\{\s*)?"start"\s*:\s*)¶(?<word>LETTERS)`, '"$1"', 'time'],
+  [pattern`(?<=:\s*)¶(?<word>true|yes|on)\b`, 'true', 'true'],
+  [pattern`(?<=:\s*)¶(?<word>false|no|off)\b`, 'false', 'false'],
+  [pattern`(?<=(?<key>STRING)\s*:\s*)¶(?<word>null|none|nil|undefined|nan|-+)(?![\w-])`, '""', 'nothing'],
+  [pattern`¶(?<word>(?:\p{Sc}|Rs\.?)?[ ]?[1-9]\d*(?:,\d{2,3})*(?:\/-|\+)?)(?=\s*(?:[,}\]]|$))`, '0', 'digits'],
+  [pattern`¶[+-]?[\d.]{1,7}(?:e[+-]?\d*)?(?![\w.:/-])`, '0', 'number'],
+  [pattern`¶(?<word>https?:\/\/[^\s,"]+|\d{1,2}:\d\d(?::\d\d)?(?:[ ]?[ap]\.?m\.?)?)`, '"$1"', 'quotes'],
+  [pattern`¶(?<word>WORDS)`, '"$1"', 'quotes'],
+  [pattern`,\s*¶(?<word>WORDS)(?=\s*[}\]])`, '', 'lastWord'],
+  [pattern`¶(?<word>WORDS)`, '', 'word'],
+  [pattern`(?<here>(?<word>[^\s,:{}[\]"]+))(\s*)¶(?=[{[])`, '$3', 'word'],
 ];
 
 /** Mistakes in brackets, where the indentation does not tell more. */
 const BRACKET_ROWS: Row[] = [
-  [at`(?<here>(?<sign>[}\]]))(\s*)¶`, '$3', 'extra'],
-  [at`(?<![\s\S])\s*(?<here>STRING)(\s*)¶:`, '{$1$2:', 'start'],
-  [at`(?<here>(?<on>STRING))(\s*)¶:`, '{$1$3:', 'opener'],
+  [pattern`(?<here>(?<sign>[}\]]))(\s*)¶`, '$3', 'extra'],
+  [pattern`(?<![\s\S])\s*(?<here>STRING)(\s*)¶:`, '{$1$2:', 'start'],
+  [pattern`(?<here>(?<on>STRING))(\s*)¶:`, '{$1$3:', 'opener'],
 ];
 
+/** The most characters before and after an error that patterns read. */
+const READ = { before: 2000, after: 20_000 };
+
+/** Returns a repair for each row whose pattern matches the text around the error at the offset `at`. */
 function fromRows(rows: Row[], text: string, at: number, lineOf: LineOf): Repair[] {
-  const start = Math.max(0, at - 2000);
-  const around = text.slice(start, at) + MARK + text.slice(at, at + 20_000);
+  const start = Math.max(0, at - READ.before);
+  const around = text.slice(start, at) + MARK + text.slice(at, at + READ.after);
   return rows.flatMap(([pattern, write, says]) => {
     const match = pattern.exec(around);
     if (!match) return [];
@@ -168,9 +175,8 @@ function fromRows(rows: Row[], text: string, at: number, lineOf: LineOf): Repair
     };
     const repaired =
       typeof write === 'string' ? around.replace(pattern, write) : around.replace(pattern, () => write(matchedText));
-    const content = repaired
-      .slice(index, repaired.length - (around.length - index - matchedText.length))
-      .replace(MARK, '');
+    const lengthAfterMatch = around.length - index - matchedText.length;
+    const content = repaired.slice(index, repaired.length - lengthAfterMatch).replace(MARK, '');
     const { on = '', word = '', before = 'start', here = '', path = '' } = groups;
     const values = {
       ...groups,
@@ -189,9 +195,11 @@ function fromRows(rows: Row[], text: string, at: number, lineOf: LineOf): Repair
   });
 }
 
+/** Puts values in the place of the names in a sentence. */
 const fill = (sentence: string, values: Record<string, string | undefined>) =>
   sentence.replace(/\$<(\w+)>/g, (_, name) => values[name] ?? '');
 
+/** What may follow a text: its line ends there, or a sign of JSON comes. */
 const END = String.raw`(?=[ \t]*(?:[,:;}\]\n\r]|$))`;
 /** The notations of other formats, each with what it is in JSON and the name of the sentence. */
 const OTHER_NOTATIONS: [looksLike: string, means: ' ' | 'text', says: keyof typeof SENTENCES][] = [
@@ -217,8 +225,8 @@ function fromOtherFormats(text: string, at: number): Repair[] {
     const first = pattern.exec(text);
     if (first?.index !== at || first[0].startsWith('"')) return [];
     pattern.lastIndex = at;
-    const all = [...text.matchAll(pattern)].filter(([found]) => !found.startsWith('"'));
-    const edits = all.map(({ 0: matchedText, index, groups }) => ({
+    const matches = [...text.matchAll(pattern)].filter(([matchedText]) => !matchedText.startsWith('"'));
+    const edits = matches.map(({ 0: matchedText, index, groups }) => ({
       offset: index,
       length: matchedText.length,
       content: means === ' ' ? means : JSON.stringify(groups?.word),

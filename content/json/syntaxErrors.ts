@@ -5,11 +5,10 @@ import { repairs } from './repairs';
 /** A mistake at an offset of the text, and what to write instead. */
 export type SyntaxMistake = { offset: number; message: string; isKey?: true };
 
-/**
- * The most mistakes that are looked for, because nobody corrects more at once, and the most characters that are read for them,
- * because more would take seconds.
- */
-const [MOST_MISTAKES, MOST_READ] = [100, 10_000_000];
+/** The most mistakes that are looked for: nobody corrects more at once. */
+const MOST_MISTAKES = 100;
+/** The most characters that are read to find them: more would take seconds. */
+const MOST_READ = 10_000_000;
 
 /**
  * Returns the mistakes of a text that is not strict JSON, has a key twice or too many brackets, from the top to the end. Where the
@@ -17,16 +16,17 @@ const [MOST_MISTAKES, MOST_READ] = [100, 10_000_000];
  * the repaired text, so that one mistake causes no others.
  */
 export function findSyntaxErrors(original: string, lineOf: (offset: number) => number): SyntaxMistake[] {
-  const whole = otherFormat(original) ?? tooManyBrackets(original);
-  if (whole) return [whole];
+  const mistakeOfWholeFile = otherFormat(original) ?? tooManyBrackets(original);
+  if (mistakeOfWholeFile) return [mistakeOfWholeFile];
   const mistakes: SyntaxMistake[] = [];
-  const done: Repair['edits'][] = [];
-  const origin = (offset: number) => done.reduceRight((at, edits) => before(edits, at), offset);
+  const repairsSoFar: Repair['edits'][] = [];
+  /** Returns the offset in the original of a character of the repaired text. */
+  const origin = (offset: number) => repairsSoFar.reduceRight((at, edits) => offsetBefore(edits, at), offset);
   let text = original;
   let error = firstError(text);
-  while (error && done.length < MOST_MISTAKES && done.length * text.length < MOST_READ) {
+  while (error && repairsSoFar.length < MOST_MISTAKES && repairsSoFar.length * text.length < MOST_READ) {
     const choices = repairs(text, error.offset, (offset) => lineOf(origin(offset)));
-    const best = furthest(text, error.offset, choices);
+    const best = chooseRepair(text, error.offset, choices);
     if (!best) {
       mistakes.push({ offset: origin(error.offset), message: NO_REPAIR[error.code] ?? CORRECT });
       break;
@@ -35,23 +35,24 @@ export function findSyntaxErrors(original: string, lineOf: (offset: number) => n
     mistakes.push(...places.map((offset) => ({ offset: origin(offset), message: best.message })));
     text = best.text;
     error = best.next;
-    done.push(best.edits);
+    repairsSoFar.push(best.edits);
   }
   // If a bracket was repaired in the wrong place, keys may seem to be repeated.
-  const isSure = text.replace(/[^{}[\]]/g, '') === original.replace(/[^{}[\]]/g, '');
-  const all = [...mergeEqual(mistakes, lineOf), ...(isSure ? repeatedKeys(text, origin, lineOf) : [])];
-  return all.sort((a, b) => a.offset - b.offset);
+  const bracketsOf = (some: string) => some.replace(/[^{}[\]]/g, '');
+  const hasSameBrackets = bracketsOf(text) === bracketsOf(original);
+  const keyMistakes = hasSameBrackets ? findRepeatedKeys(text, origin, lineOf) : [];
+  return [...mergeEqual(mistakes, lineOf), ...keyMistakes].sort((a, b) => a.offset - b.offset);
 }
 
 /** Joins equal mistakes into the first of them, with the lines of the others: whoever makes a mistake once makes it everywhere. */
 function mergeEqual(mistakes: SyntaxMistake[], lineOf: (offset: number) => number): SyntaxMistake[] {
-  const first = new Map<string, { offset: number; lines: Set<number> }>();
+  const byMessage = new Map<string, { offset: number; lines: Set<number> }>();
   for (const { offset, message } of mistakes) {
-    const earlier = first.get(message);
+    const earlier = byMessage.get(message);
     if (earlier) earlier.lines.add(lineOf(offset));
-    else first.set(message, { offset, lines: new Set([lineOf(offset)]) });
+    else byMessage.set(message, { offset, lines: new Set([lineOf(offset)]) });
   }
-  return [...first].map(([message, { offset, lines }]) => {
+  return [...byMessage].map(([message, { offset, lines }]) => {
     const [, ...others] = lines;
     const lineNumbers =
       others.length > 10 ? `${others.slice(0, 8).join(', ')} and ${others.length - 8} more` : others.join(', ');
@@ -76,19 +77,19 @@ function firstError(text: string): { code: string; offset: number } | undefined 
 }
 
 /** Returns the repair with which the parser gets furthest beyond `at`, of equal ones the first; undefined if it gets no further. */
-function furthest(text: string, at: number, choices: Repair[]) {
+function chooseRepair(text: string, at: number, choices: Repair[]) {
   let best: (Repair & { text: string; next: ReturnType<typeof firstError>; reach: number }) | undefined;
   for (const choice of choices) {
     const repaired = applyEdits(text, choice.edits);
     const next = firstError(repaired);
-    const reach = next ? before(choice.edits, next.offset) : Infinity;
+    const reach = next ? offsetBefore(choice.edits, next.offset) : Infinity;
     if (reach > (best?.reach ?? at)) best = { ...choice, text: repaired, next, reach };
   }
   return best;
 }
 
 /** Returns the offset that a character of the edited text had before these edits, which are sorted by their offsets. */
-function before(edits: Repair['edits'], offset: number): number {
+function offsetBefore(edits: Repair['edits'], offset: number): number {
   let moved = 0;
   for (const { offset: at, length, content } of edits) {
     if (offset < at + moved + content.length) return Math.min(at, offset - moved);
@@ -98,7 +99,7 @@ function before(edits: Repair['edits'], offset: number): number {
 }
 
 /** Returns the keys that stand more than once in a block, as far as the text can be read. */
-function repeatedKeys(
+function findRepeatedKeys(
   text: string,
   origin: (offset: number) => number,
   lineOf: (offset: number) => number,
@@ -117,8 +118,8 @@ function repeatedKeys(
       for (const [key, offsets] of blocks.pop() ?? []) {
         const [first, second, ...more] = offsets.filter((offset) => offset < end).map(origin);
         if (first === undefined || second === undefined) continue;
-        const often = more.length ? `${more.length + 2} times in this block, first` : 'twice in this block, here and';
-        const message = `the key "${key}" appears ${often} in line ${lineOf(first)}; delete ${more.length ? 'all but one' : 'one of them'}`;
+        const count = more.length ? `${more.length + 2} times in this block, first` : 'twice in this block, here and';
+        const message = `the key "${key}" appears ${count} in line ${lineOf(first)}; delete ${more.length ? 'all but one' : 'one of them'}`;
         mistakes.push({ offset: second, message, isKey: true });
       }
     },
