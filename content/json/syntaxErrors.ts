@@ -66,6 +66,7 @@ function firstError(text: string): { code: string; offset: number } | undefined 
   let error: { code: string; offset: number } | undefined;
   const onError = (code: number, offset: number) => {
     error = { code: printParseErrorCode(code), offset };
+    // Nothing else stops the parser.
     throw error;
   };
   try {

@@ -244,9 +244,14 @@ export async function listFiles(dir: string): Promise<Map<string, EntryKind>> {
   return new Map(
     entries.map((entry) => [
       join(entry.parentPath, entry.name).slice(join(dir, sep).length).replaceAll(sep, '/'),
-      entry.isSymbolicLink() ? 'symlink' : entry.isFile() ? 'file' : 'other',
+      kindOfEntry(entry),
     ]),
   );
+}
+
+function kindOfEntry(entry: Dirent): EntryKind {
+  if (entry.isSymbolicLink()) return 'symlink';
+  return entry.isFile() ? 'file' : 'other';
 }
 
 /** Returns a path as messages show it: relative to the working directory. */

@@ -88,16 +88,18 @@ function withFacts(text: string, { title, date, lastDate, place, zone, language,
 
 /** Returns the mistakes in the facts about an event, each with the option that is wrong. */
 function aboutProblems({ date, lastDate, zone, language, look }: About): string[] {
-  const days = { '--date': date, '--last-date': lastDate };
+  const check = (option: string, value: string | undefined, problemOf: (value: string) => string | undefined) => {
+    const problem = value ? problemOf(value) : undefined;
+    return problem ? [`${option} ${problem}`] : [];
+  };
   return [
-    ...Object.entries(days).flatMap(([option, value]) =>
-      value && dateProblem(value) ? [`${option} ${dateProblem(value)}`] : [],
-    ),
+    ...check('--date', date, dateProblem),
+    ...check('--last-date', lastDate, dateProblem),
     ...(date && lastDate && lastDate <= date ? ['--last-date must be after --date'] : []),
     ...(lastDate && !date ? ['--last-date needs --date'] : []),
-    ...(zone && zoneProblem(zone) ? [`--zone ${zoneProblem(zone)}`] : []),
-    ...(language && languageProblem(language, 'en') ? [`--language ${languageProblem(language, 'en')}`] : []),
-    ...(look && lookProblem(look) ? [`--look ${lookProblem(look)}`] : []),
+    ...check('--zone', zone, zoneProblem),
+    ...check('--language', language, (tag) => languageProblem(tag, 'en')),
+    ...check('--look', look, lookProblem),
   ];
 }
 
@@ -113,40 +115,40 @@ const askFolder = (ask: Ask): Promise<string> =>
 
 /** Asks for the facts that are not given yet. An empty answer leaves a fact open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
-  const askUnlessKnown = async (
-    fact: string | undefined,
-    text: string,
-    problem?: (answer: string) => string | undefined,
-    offered = '',
-  ) => {
+  type Question = { text: string; problem?: (answer: string) => string | undefined; offered?: string | undefined };
+  const askUnlessKnown = async (fact: string | undefined, { text, problem, offered = '' }: Question) => {
     if (fact !== undefined) return fact;
     const answer = await ask({ text, offered, option: '', problem: (typed) => (typed ? problem?.(typed) : undefined) });
     return answer || undefined;
   };
   console.log('What you do not know yet, leave empty; it is marked as still to be filled in.');
-  const title = await askUnlessKnown(about.title, 'What is the event called?');
-  const date = await askUnlessKnown(about.date, 'On which day does it begin (2026-02-13)?', dateProblem);
+  const title = await askUnlessKnown(about.title, { text: 'What is the event called?' });
+  const date = await askUnlessKnown(about.date, {
+    text: 'On which day does it begin (2026-02-13)?',
+    problem: dateProblem,
+  });
   const lastDate = date
-    ? await askUnlessKnown(
-        about.lastDate,
-        'On which day does it end, if it has several?',
-        (lastDay) => dateProblem(lastDay) ?? (lastDay > date ? undefined : 'must be after the first day'),
-      )
+    ? await askUnlessKnown(about.lastDate, {
+        text: 'On which day does it end, if it has several?',
+        problem: (lastDay) => dateProblem(lastDay) ?? (lastDay > date ? undefined : 'must be after the first day'),
+      })
     : about.lastDate;
-  const place = await askUnlessKnown(about.place, 'In which town?');
-  const zone = await askUnlessKnown(about.zone, 'In which time zone?', zoneProblem, zoneOfThisMachine());
-  const language = await askUnlessKnown(
-    about.language,
-    'In which language (en, de, ta …)?',
-    (tag) => languageProblem(tag, 'en'),
-    'en',
-  );
-  const look = await askUnlessKnown(
-    about.look,
-    `What shall it look like (${LOOKS.join(', ')})?`,
-    lookProblem,
-    LOOKS[0],
-  );
+  const place = await askUnlessKnown(about.place, { text: 'In which town?' });
+  const zone = await askUnlessKnown(about.zone, {
+    text: 'In which time zone?',
+    problem: zoneProblem,
+    offered: zoneOfThisMachine(),
+  });
+  const language = await askUnlessKnown(about.language, {
+    text: 'In which language (en, de, ta …)?',
+    problem: (tag) => languageProblem(tag, 'en'),
+    offered: 'en',
+  });
+  const look = await askUnlessKnown(about.look, {
+    text: `What shall it look like (${LOOKS.join(', ')})?`,
+    problem: lookProblem,
+    offered: LOOKS[0],
+  });
   return { title, date, lastDate, place, zone, language, look };
 }
 

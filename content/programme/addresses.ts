@@ -25,11 +25,17 @@ export function programmeLinks(content: Content): ProgrammeLinks {
   const dayPages = hasDayPages(content);
   const withPages = hasSessionPages(content);
   const agendaHref = prefix + pages.agenda.path;
-  const dayOf = new Map(days.flatMap(({ id, events }) => events.map((session) => [session.id, id])));
-  const sessionAnchor: ProgrammeLinks['sessionAnchor'] = ({ id }) =>
-    agenda && `${dayPages && dayOf.has(id) ? prefix + agendaPath(dayOf.get(id) as string) : agendaHref}#${id}`;
+  const dayIds = new Map(days.flatMap(({ id, events }) => events.map((session) => [session.id, id])));
+  const dayHref: ProgrammeLinks['dayHref'] = ({ id }) => {
+    if (dayPages) return prefix + agendaPath(id);
+    return days.length === 1 ? agendaHref : `${agendaHref}#${id}`;
+  };
+  const sessionAnchor: ProgrammeLinks['sessionAnchor'] = ({ id }) => {
+    const dayId = dayPages ? dayIds.get(id) : undefined;
+    return agenda && `${dayId === undefined ? agendaHref : prefix + agendaPath(dayId)}#${id}`;
+  };
   return {
-    dayHref: ({ id }) => (dayPages ? prefix + agendaPath(id) : agendaHref + (days.length === 1 ? '' : `#${id}`)),
+    dayHref,
     sessionAnchor,
     sessionHref: (session) => (withPages ? prefix + agendaPath(session.id) : sessionAnchor(session)),
   };

@@ -94,15 +94,21 @@ const LONGEST_TITLE = 70;
 function pageTitle(title: string, event: string): string {
   const whole = `${title} · ${event}`;
   if (lengthInMarkup(whole) <= LONGEST_TITLE) return whole;
-  if (lengthInMarkup(title) <= LONGEST_TITLE) return title;
+  return lengthInMarkup(title) <= LONGEST_TITLE ? title : `${cutTitle(title)}…`;
+}
+
+/** Returns the first words of a title, short enough for a “…” after them. */
+function cutTitle(title: string): string {
+  const isTooLong = (text: string) => lengthInMarkup(text) >= LONGEST_TITLE;
   let short = '';
-  for (const part of title.match(/\S+\s*/gu) ?? []) {
-    if (short && lengthInMarkup(`${short}${part}`.trimEnd()) >= LONGEST_TITLE) break;
-    short += part;
+  for (const word of title.match(/\S+\s*/gu) ?? []) {
+    if (short && isTooLong((short + word).trimEnd())) break;
+    short += word;
   }
+  short = short.trimEnd();
   // A single word may be too long. Cutting by characters keeps those of two units whole.
-  while (lengthInMarkup(short.trimEnd()) >= LONGEST_TITLE) short = [...short.trimEnd()].slice(0, -1).join('');
-  return `${short.trimEnd()}…`;
+  while (isTooLong(short)) short = [...short].slice(0, -1).join('').trimEnd();
+  return short;
 }
 
 /** Returns the length of a text as markup has it: `"` is `&quot;`. */

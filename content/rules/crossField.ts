@@ -93,12 +93,12 @@ function findDatesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
   const items = all.filter(({ path }) => places.test(formatPath(path)));
   return items.flatMap(({ path, value }, n) => {
     const before = items[n - 1]?.value;
-    const [date, last] = [stringAt(value, 'date', DATE), stringAt(before, 'date', DATE)];
-    if (!date || !last || date >= last) return [];
+    const [date, dateBefore] = [stringAt(value, 'date', DATE), stringAt(before, 'date', DATE)];
+    if (!date || !dateBefore || date >= dateBefore) return [];
     return [
       {
         path: [...path, 'date'],
-        message: `must not be before “${stringAt(before, 'label', /./) ?? n}” (${last}); correct a date, or change the order`,
+        message: `must not be before “${stringAt(before, 'label', /./) ?? n}” (${dateBefore}); correct a date, or change the order`,
       },
     ];
   });
@@ -118,7 +118,7 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  */
 function findRepeatedIds(root: unknown, idsOfBlocks: string[] = []): Mistake[] {
   /** For each id, the path of the first entry that has it, or words for what has taken it. */
-  const seen = new Map<unknown, string | Path>([
+  const owners = new Map<unknown, string | Path>([
     ...OUR_IDS,
     ...idsOfBlocks.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
   ]);
@@ -128,12 +128,13 @@ function findRepeatedIds(root: unknown, idsOfBlocks: string[] = []): Mistake[] {
   return ids.flatMap(({ path, value }) => {
     // Days and lists share a page.
     const key = `${path[0] === 'lists' ? 'days' : path[0]} ${value}`;
-    const earlier = seen.get(key);
-    seen.set(key, earlier ?? path);
-    const first = typeof earlier === 'object' ? (nameEntry(root, earlier) ?? formatPath(earlier)) : earlier;
-    return first
-      ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
-      : [];
+    const owner = owners.get(key);
+    if (owner === undefined) {
+      owners.set(key, path);
+      return [];
+    }
+    const ownerName = typeof owner === 'string' ? owner : (nameEntry(root, owner) ?? formatPath(owner));
+    return [{ path, message: `"${value}" is taken by ${ownerName}; write another id, because each must be unique` }];
   });
 }
 

@@ -147,7 +147,11 @@ export function findBroken(content: Content, { page, address }: BrokenLink): Lin
     const leadsTo = target ? withSlash(addressOf(target)) : isShown && written.startsWith('#') && at + written;
     if (leadsTo !== brokenAddress) return [];
     const there = target ?? { page: here?.name ?? '', anchor: written.slice(1) };
-    const message = notThere(content, there, { address: at, kind, pageName: target?.page ?? here?.card ?? 'home' });
+    const message = explainMissingName(content, there, {
+      address: at,
+      kind,
+      pageName: target?.page ?? here?.card ?? 'home',
+    });
     if (kind !== 'richText') return [{ file, path, message }];
     return [{ file, path, offset: start, message: `links to "${written}", but ${message}` }];
   });
@@ -164,7 +168,7 @@ const withSlash = (address: string): string => address.replace(/\/?(?=#|$)/, '/'
  * of the link. `pageName` is the name of the page in links: the pages of sessions and speakers have no name of their own, so it is
  * that of another.
  */
-function notThere(
+function explainMissingName(
   content: Content,
   { page, anchor = '' }: Target,
   { address, kind, pageName }: { address: string; kind: Link['kind']; pageName: string },
