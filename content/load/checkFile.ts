@@ -85,9 +85,9 @@ export type CheckedText = {
 export type CheckedTexts = Map<string, CheckedText>;
 
 /**
- * Parses and checks the text of a content file. Returns the result in `checkedTexts` if the text is still the same; otherwise puts the new
- * result there. Values that are equal to those of the last check are the same objects as before. `result` is missing if the text is
- * not JSON.
+ * Parses and checks the text of a content file. Returns the result in `checkedTexts` if the text is still the same; otherwise puts
+ * the new result there. Values that are equal to those of the last check are the same objects as before. `result` is missing if the
+ * text is not JSON.
  */
 export function checkText({ name, path }: ContentFile, text: string, checkedTexts?: CheckedTexts): CheckedText {
   const before = checkedTexts?.get(path);

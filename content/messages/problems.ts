@@ -111,8 +111,8 @@ export async function settle<T extends readonly unknown[]>(
   const settled = await Promise.allSettled(promises);
   // Several may have waited for the same promise; its error is listed once.
   const failed = [...new Set(settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])))];
-  const other = failed.find((error) => !(error instanceof Problems));
-  if (other) throw other;
+  const bug = failed.find((error) => !(error instanceof Problems));
+  if (bug) throw bug;
   refuse(failed.flatMap((error: Problems) => error.problems));
   return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

@@ -68,20 +68,21 @@ export async function createContent(dir: string, about: About = {}): Promise<{ c
   return { content, files };
 }
 
+/** How the other lines of the template are written. */
 const formattingOptions = { insertSpaces: true, tabSize: 2 };
 /** Returns the text of site.json with these facts. The hours of the event stay a placeholder. */
 function withFacts(text: string, { title, date, lastDate, place, zone, language, look }: About): string {
-  const facts: [string[], string | undefined][] = [
-    [['title'], title],
-    [['event', 'date'], date],
-    [['event', 'lastDate'], lastDate],
-    [['town'], place],
-    [['timeZone'], zone],
-    [['language'], language],
-    [['look', 'theme'], look],
+  const facts: { path: string[]; value: string | undefined }[] = [
+    { path: ['title'], value: title },
+    { path: ['event', 'date'], value: date },
+    { path: ['event', 'lastDate'], value: lastDate },
+    { path: ['town'], value: place },
+    { path: ['timeZone'], value: zone },
+    { path: ['language'], value: language },
+    { path: ['look', 'theme'], value: look },
   ];
   let filled = text;
-  for (const [path, value] of facts)
+  for (const { path, value } of facts)
     if (value) filled = applyEdits(filled, modify(filled, path, value, { formattingOptions }));
   return filled;
 }

@@ -29,27 +29,31 @@ export async function checkNoWorkflow(project: string): Promise<void> {
     throw new Problems([{ file: WORKFLOW_FILE, message: 'exists already; delete it to have it written again' }]);
 }
 
-const DAY = 86_400_000;
+const MILLISECONDS_OF_DAY = 86_400_000;
 
 /**
- * Returns the lines of `cron` for every hour of the dates of an event. GitHub's clock is UTC, so that an event may begin a day
- * earlier there.
+ * Returns the lines of `cron` for every hour of the dates of an event, one for each month. GitHub's clock is UTC, so that an event
+ * may begin a day earlier there.
  */
-export function hoursOf({ date, lastDate = date, zone = 'UTC' }: Omit<Event, 'content'>): string[] {
+export function cronLines({ date, lastDate = date, zone = 'UTC' }: Omit<Event, 'content'>): string[] {
   if (!date || !lastDate) return [];
   const from = Date.parse(instant(date, '00:00', zone));
   const until = Date.parse(instant(lastDate, '23:59', zone));
-  const months = new Map<number, Set<number>>();
-  for (let day = Math.floor(from / DAY); day <= Math.floor(until / DAY); day++) {
-    const at = new Date(day * DAY);
-    months.set(at.getUTCMonth() + 1, (months.get(at.getUTCMonth() + 1) ?? new Set()).add(at.getUTCDate()));
+  const daysByMonth = new Map<number, number[]>();
+  for (let time = startOfDay(from); time <= until; time += MILLISECONDS_OF_DAY) {
+    const day = new Date(time);
+    const month = day.getUTCMonth() + 1;
+    daysByMonth.set(month, [...(daysByMonth.get(month) ?? []), day.getUTCDate()]);
   }
-  return [...months].map(([month, days]) => `17 * ${[...days].join(',')} ${month} *`);
+  return [...daysByMonth].map(([month, days]) => `17 * ${days.join(',')} ${month} *`);
 }
+
+/** Returns the midnight before a time, in UTC; both in milliseconds since 1970. */
+const startOfDay = (time: number): number => Math.floor(time / MILLISECONDS_OF_DAY) * MILLISECONDS_OF_DAY;
 
 /** Returns the text of the workflow. `flags` name the folders of the event. */
 function workflow(flags: string, event: Event): string {
-  const hours = hoursOf(event);
+  const hours = cronLines(event);
   const folders = flags.replace(/^-- /, '');
   const schedule = hours.length
     ? `  # On the dates of the event, by the hour: the programme is imported again, if it came from an address.

@@ -75,33 +75,34 @@ export function targetAddress(content: Content): (target: Target) => string {
 export function withAddresses(content: Content, host = ''): Content {
   const addressOf = targetAddress(content);
   const copy = { ...content };
-  const ours = new Set<unknown>([copy]);
+  const copies = new Set<unknown>([copy]);
   for (const field of fieldsOf(content)) {
     const links = linksOf(field).filter(({ kind, target }) => target && kind !== 'page');
     const { file, path, value, beside } = field;
     const [key, target] = [path.at(-1) as string, links[0]?.target];
     if (!target) continue;
-    const around = copyAt(copy, [file, ...path.slice(0, -1)], ours) as Record<string, string>;
-    const page = beside('page');
-    around[key] = replaceLinks(value, links, ({ target }) => target && host + addressOf(target));
-    if (!page) continue;
-    around[page.key] = formatTarget(target);
-    delete around[key];
+    const around = copyAt(copy, [file, ...path.slice(0, -1)], copies) as Record<string, string>;
+    const pageField = beside('page');
+    if (pageField) {
+      around[pageField.key] = formatTarget(target);
+      delete around[key];
+    } else around[key] = replaceLinks(value, links, ({ target }) => target && host + addressOf(target));
   }
   return copy;
 }
 
 /**
- * Copies the objects and lists on a path in `copy`, except those in `ours`, which are copies already. Returns the copy at its end.
+ * Copies the objects and lists on a path in `copy`, except those in `copies`, and adds them there. Returns the copy at the end of
+ * the path.
  */
-function copyAt(copy: object, path: Path, ours: Set<unknown>): object {
+function copyAt(copy: object, path: Path, copies: Set<unknown>): object {
   return path.reduce((around, step) => {
     const parts = around as Record<string | number, object>;
     const part = parts[step] as object;
-    if (ours.has(part)) return part;
-    const copy = Array.isArray(part) ? [...part] : { ...part };
-    ours.add(copy);
-    parts[step] = copy;
-    return copy;
+    if (copies.has(part)) return part;
+    const copyOfPart = Array.isArray(part) ? [...part] : { ...part };
+    copies.add(copyOfPart);
+    parts[step] = copyOfPart;
+    return copyOfPart;
   }, copy);
 }

@@ -70,7 +70,7 @@ function speakerAnchors(content: unknown): Anchor[] {
   }));
   const hasPages = valueAt(content, ['speakers', 'pages']) === true;
   if (!hasPages && !speakersAreShown(content)) return [];
-  const days = PARTS.flatMap((part) => listAt(content, ['schedule', part]));
+  const days = PARTS_WITH_SESSIONS.flatMap((part) => listAt(content, ['schedule', part]));
   const namesInSessions = new Set(
     days.flatMap((day) => listAt(day, ['events']).flatMap((each) => listAt(each, ['speakers']))),
   );
@@ -84,11 +84,11 @@ function speakerAnchors(content: unknown): Anchor[] {
 }
 
 /** The parts of the schedule that have sessions: days, and lists without times. */
-const PARTS = ['days', 'lists'];
+const PARTS_WITH_SESSIONS = ['days', 'lists'];
 
 function daysAndSessionAnchors(content: unknown): Anchor[] {
-  const days = PARTS.flatMap((part) => withId(content, ['schedule', part]));
-  const sessions = PARTS.flatMap((part) =>
+  const days = PARTS_WITH_SESSIONS.flatMap((part) => withId(content, ['schedule', part]));
+  const sessions = PARTS_WITH_SESSIONS.flatMap((part) =>
     listAt(content, ['schedule', part]).flatMap((_, n) => withId(content, ['schedule', part, n, 'events'])),
   );
   return [...days, ...sessions].map((each) => ({ page: 'agenda', ...each }));

@@ -21,7 +21,7 @@ export function eventSpan(
   return { start: opening, end: isAfterOpening ? latestEnd : at(lastDate, '24:00') };
 }
 
-/** The length that a session without an end is taken to have, in milliseconds (rule 10.13). */
+/** The length that a session without an end is taken to have: an hour, in milliseconds (rule 10.13). */
 export const OPEN_END = 3_600_000;
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { reasonToWait } from '../../content/import/import';
 import { createContent } from '../../content/new/new';
-import { createWorkflow, hoursOf } from '../../content/new/workflow';
+import { createWorkflow, cronLines } from '../../content/new/workflow';
 import { scratch } from '../helpers/scratch';
 
 const FLAGS = '-- --content "fest/content" --static "fest/static"';
@@ -36,7 +36,7 @@ test.each([
   [{ date: '2031-02-13', zone: 'America/Lima' }, ['17 * 13,14 2 *']],
   [{ zone: 'Asia/Kolkata' }, []],
 ])('imports by the hour on the dates of the event only, by the clock of UTC: %o', (event, lines) => {
-  expect(hoursOf(event)).toEqual(lines);
+  expect(cronLines(event)).toEqual(lines);
 });
 
 test('builds by the hour only if the import has changed something, and commits that', async () => {

@@ -123,7 +123,7 @@ export function findOtherYears(content: Content): LintWarning[] {
     !years.has(year) && year >= yearOf(date) - NEAR_YEARS && year <= yearOf(lastDate) + NEAR_YEARS;
 
   return textsOf(content)
-    .filter((text) => isRead(text) && !isOfLater(content, text))
+    .filter((text) => mayBeAboutEvent(text) && !isOfLater(content, text))
     .flatMap(({ file, path, value }): LintWarning[] => {
       const other = yearsIn(value).find((spanned) => spanned.every(isSuspicious))?.[0];
       if (!other) return [];
@@ -133,7 +133,7 @@ export function findOtherYears(content: Content): LintWarning[] {
 }
 
 /** Checks whether a text may be about the event itself; the `value` of a contact is a phone number or an address. */
-const isRead = ({ file, path }: ContentField): boolean =>
+const mayBeAboutEvent = ({ file, path }: ContentField): boolean =>
   path.at(-1) !== 'value' && (FILES.includes(file) || path[0] === 'meta');
 
 /** Checks whether a text is in a block that is hidden before the event: such a block may announce the next event. */

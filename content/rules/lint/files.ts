@@ -35,13 +35,13 @@ export async function findSmallPictures(content: Content, files: string): Promis
     const here = pictureUse(field);
     // A picture is published once for all its places, in the sizes that `picturesOf` chose.
     const use = here && all.find((each) => each.file === here.file && each.focus === here.focus);
-    const message = use && !/\.svg$/i.test(use.file) && (await tooSmall(join(files, 'images', use.file), use));
+    const message = use && !/\.svg$/i.test(use.file) && (await tooSmallMessage(join(files, 'images', use.file), use));
     return message ? [{ file: field.file, path: field.path, message }] : [];
   });
   return (await Promise.all(findings)).flat();
 }
 
-async function tooSmall(path: string, use: PictureSizes): Promise<string | undefined> {
+async function tooSmallMessage(path: string, use: PictureSizes): Promise<string | undefined> {
   // Imported here so that a site without photographs does not wait for sharp.
   const { default: sharp } = await import('sharp');
   const size = await sharp(path)

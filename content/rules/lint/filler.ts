@@ -16,7 +16,7 @@ const loremIpsum = new RegExp(`\\b(${LOREM_IPSUM.join('|').replaceAll(' ', '[\\s
 const exampleHost = /(?<![\w-])example\.(org|com|net)(?![\w-]|\.\w)/i;
 
 /** Returns the message if a text is filler. */
-const inTexts = ({ file, value }: ContentField): string | undefined => {
+const fillerMessage = ({ file, value }: ContentField): string | undefined => {
   const [words] = loremIpsum.exec(value) ?? [];
   if (words) return `“${words}” is filler; write the real text`;
   // A talk may be about placeholders.
@@ -26,7 +26,7 @@ const inTexts = ({ file, value }: ContentField): string | undefined => {
   return word ? `the word “${word}” says that the real text is missing; write it` : undefined;
 };
 
-const exampleAddress = ({ file, path, value }: ContentField): string | undefined => {
+const exampleHostMessage = ({ file, path, value }: ContentField): string | undefined => {
   // A talk may be about the names of hosts.
   if ((file === 'schedule' || file === 'speakers') && /^(?:description|biography)$/.test(String(path.at(-1))))
     return undefined;
@@ -37,7 +37,7 @@ const exampleAddress = ({ file, path, value }: ContentField): string | undefined
 /** The address that the editor gives a new film, because no address stands for “not known yet”. */
 const NO_FILM = 'https://vimeo.com/0';
 
-function linkToNowhere({ value }: ContentField): string | undefined {
+function deadAddressMessage({ value }: ContentField): string | undefined {
   if (value === NO_FILM) return 'there is no film at this address; write the real one';
   return value === '#' ? '"#" leads nowhere; write the real address' : undefined;
 }
@@ -57,8 +57,8 @@ const findMissingCurrency = ({ site }: Content): LintWarning[] =>
 /** Finds texts and addresses that only stand in for the real ones (rule 19.10). */
 export function findFiller(content: Content): LintWarning[] {
   const texts = [
-    ...textsOf(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
-    ...addressesOf(content).map((text) => ({ text, message: exampleAddress(text) ?? linkToNowhere(text) })),
+    ...textsOf(content).map((text) => ({ text, message: fillerMessage(text) ?? exampleHostMessage(text) })),
+    ...addressesOf(content).map((text) => ({ text, message: exampleHostMessage(text) ?? deadAddressMessage(text) })),
   ];
   return [
     ...texts.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : [])),

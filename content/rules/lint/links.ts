@@ -14,7 +14,7 @@ export function findLinksToHiddenBlocks(content: Content): LintWarning[] {
   if (!hidden.length) return [];
   const names = new Set(hidden.map(({ page, name }) => formatTarget({ page, anchor: name })));
   return linksIn(fieldsOf(content)).flatMap(({ file, path, kind, written, start, target }): LintWarning[] => {
-    const { page, anchor } = target ?? ownAnchor(file, path, written);
+    const { page, anchor } = target ?? anchorOnOwnPage(file, path, written);
     // A link that is in a hidden block itself is not seen before its target.
     const isHidden = around([file, ...path]).some((each) => isHiddenBefore(content, each));
     if (!anchor || isHidden || !names.has(formatTarget({ page, anchor }))) return [];
@@ -28,7 +28,7 @@ const isHiddenBefore = (content: Content, path: Path): boolean =>
   path.join('.') !== 'home.overview' && !isShownBefore(valueAt(content, [...path, 'when']) as When);
 
 /** Returns the target of a link such as `#travel`, which leads to its own page. Links in site.json are meant for the home page. */
-const ownAnchor = (file: string, [page]: Path, written: string): Target => ({
+const anchorOnOwnPage = (file: string, [page]: Path, written: string): Target => ({
   page: file === 'pages' ? `${page}` : file === 'site' ? 'home' : file,
   ...(written.startsWith('#') && { anchor: written.slice(1) }),
 });

@@ -10,7 +10,8 @@ const READ = 5_000;
 /** Finds markup that pages would show letter by letter (rule 19.17): Markdown and HTML in plain texts, HTML in rich ones. */
 export const findMarkup = (content: Content): LintWarning[] =>
   textsOf(content).flatMap(({ file, path, kind, value }): LintWarning[] => {
-    const message = kind === 'richText' ? inRichText(value.slice(0, READ)) : inPlainText(value.slice(0, READ));
+    const message =
+      kind === 'richText' ? richTextMessage(value.slice(0, READ)) : plainTextMessage(value.slice(0, READ));
     return message ? [{ file, path, message }] : [];
   });
 
@@ -50,33 +51,33 @@ const MARKDOWN = [
 ];
 const MARKDOWN_LINK = /(?<![\p{L}\p{N}\])])!?\[([^[\]]+)\]\([^()\s]+\)/u;
 
-function inPlainText(text: string): string | undefined {
+function plainTextMessage(text: string): string | undefined {
   const element = ELEMENT.exec(text) ?? TAG.exec(text);
   const asIs = 'which this field shows as it is';
-  if (element) return `${quoteShort(element[0])} is HTML, ${asIs}; ${withoutTags(element[0])}`;
+  if (element) return `${quoteShort(element[0])} is HTML, ${asIs}; ${deleteTagsRemedy(element[0])}`;
   const [entity] = ENTITY.exec(text) ?? [];
   if (entity) return `${quoteShort(entity)} is HTML, ${asIs}; write ${characterOf(entity)} in its place`;
   const [link, label] = MARKDOWN_LINK.exec(text) ?? [];
   if (link && label)
-    return `${quoteShort(link)} is Markdown, ${asIs}; ${instead(label)}, and put the link into a button or a description`;
+    return `${quoteShort(link)} is Markdown, ${asIs}; ${replaceRemedy(label)}, and put the link into a button or a description`;
   for (const pattern of MARKDOWN) {
     const [markdown, signs = '', words] = pattern.exec(text) ?? [];
     if (!markdown || !words) continue;
     const place = signs.startsWith('#') ? 'before' : 'around';
-    return `${quoteShort(markdown)} is Markdown, ${asIs}; write ${written(words)} without the ${signs} ${place} it`;
+    return `${quoteShort(markdown)} is Markdown, ${asIs}; write ${quoteAsTyped(words)} without the ${signs} ${place} it`;
   }
   return undefined;
 }
 
 /** Returns the message for HTML in a rich text, except in code, which may be about HTML; undefined if there is none. */
-function inRichText(text: string): string | undefined {
+function richTextMessage(text: string): string | undefined {
   if (!ELEMENT.test(text) && !TAG.test(text)) return undefined;
   for (const plain of plainTexts(parseRichText(text))) {
     const [all, tag = '', attributes = '', inside = ''] = ELEMENT.exec(plain) ?? TAG.exec(plain) ?? [];
     if (!all) continue;
     const [, href] = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(attributes) ?? [];
-    const markdown = asMarkdown(tag.toLowerCase(), inside, href);
-    const remedy = markdown ? instead(markdown) : /^<br/i.test(all) ? NEW_PARAGRAPH : withoutTags(all);
+    const markdown = toMarkdown(tag.toLowerCase(), inside, href);
+    const remedy = markdown ? replaceRemedy(markdown) : /^<br/i.test(all) ? NEW_PARAGRAPH : deleteTagsRemedy(all);
     const between = (plain.match(/<p[\s>]/gi)?.length ?? 0) > 1 ? ', and write \\n\\n between two paragraphs' : '';
     return `${quoteShort(all)} is HTML, which pages show as it is; ${remedy}${between}`;
   }
@@ -89,7 +90,7 @@ const plainTexts = (node: Nodes): string[] =>
   node.type === 'text' ? [node.value] : 'children' in node ? (node.children as Nodes[]).flatMap(plainTexts) : [];
 
 /** Returns the Markdown for an element of HTML; undefined if Markdown has none for it. */
-function asMarkdown(tag: string, inside: string, href: string | undefined): string | undefined {
+function toMarkdown(tag: string, inside: string, href: string | undefined): string | undefined {
   const words = wordsOf(inside);
   if (!words) return undefined;
   if (['b', 'strong'].includes(tag)) return `**${words}**`;
@@ -118,16 +119,16 @@ const wordsOf = (html: string): string =>
     .trim();
 
 /** Returns the remedy to write these words in place of markup. */
-const instead = (words: string): string => `write ${written(words)} in its place`;
+const replaceRemedy = (words: string): string => `write ${quoteAsTyped(words)} in its place`;
 
 /** Returns words as they are typed within a text of JSON; in curly quotation marks, because straight ones would end that text. */
-function written(words: string): string {
+function quoteAsTyped(words: string): string {
   const typed = JSON.stringify(words).slice(1, -1);
   return `“${typed.length <= 2 * SHOWN ? typed : `${typed.slice(0, SHOWN)}…`}”`;
 }
 
 /** Returns the remedy to delete the tags of this HTML and to keep its words. */
-function withoutTags(html: string): string {
+function deleteTagsRemedy(html: string): string {
   const words = wordsOf(html);
   if (/^<br/i.test(html)) return 'write a space in its place';
   if (!words || /^<(script|style|iframe)/i.test(html)) return 'delete it';

@@ -13,12 +13,12 @@ const sessionsBySchedule = new WeakMap<object, LocatedSession[]>();
 /** Returns every session with its date and its path in schedule.json, sorted by date and start. */
 export function sessionsOf({ schedule }: Content): LocatedSession[] {
   if (!schedule) return [];
-  const sessions = sessionsBySchedule.get(schedule) ?? inOrder(schedule.days);
+  const sessions = sessionsBySchedule.get(schedule) ?? sortSessions(schedule.days);
   sessionsBySchedule.set(schedule, sessions);
   return sessions;
 }
 
-const inOrder = (days: Day[]): LocatedSession[] =>
+const sortSessions = (days: Day[]): LocatedSession[] =>
   days
     .flatMap(({ date, events }, d): LocatedSession[] =>
       events.map((session, e) => ({ ...session, date, path: ['days', d, 'events', e] })),
@@ -28,7 +28,7 @@ const inOrder = (days: Day[]): LocatedSession[] =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns the pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
-function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
+function findOverlaps(content: Content): [LocatedSession, LocatedSession][] {
   const sessions = sessionsOf(content).filter(({ status }) => status !== 'cancelled');
   const pairs: [LocatedSession, LocatedSession][] = [];
   for (const [n, first] of sessions.entries()) {
@@ -47,12 +47,12 @@ function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
 
 export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
 /** Checks whether two texts are the same except for case; two empty texts are not. */
-const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameName = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Finds sessions that overlap in the same room. */
 export function findOverlapsInRooms(content: Content): LintWarning[] {
-  return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
-    const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => same(one, other)));
+  return findOverlaps(content).flatMap(([first, second]): LintWarning[] => {
+    const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => isSameName(one, other)));
     if (room === undefined || !isAnnounced(room, content.site)) return [];
     return [
       {
@@ -72,10 +72,10 @@ const speakersOf = ({ speaker, speakers = [], path }: LocatedSession): { name: s
 
 /** Finds speakers who are in two sessions at the same time, unless both are in the same location. */
 export function findOverlapsOfSpeakers(content: Content): LintWarning[] {
-  return pairsAtOnce(content).flatMap(([first, second]) => {
-    if (same(first.location, second.location)) return [];
+  return findOverlaps(content).flatMap(([first, second]) => {
+    if (isSameName(first.location, second.location)) return [];
     const inBoth = speakersOf(second).filter(
-      ({ name }) => isAnnounced(name, content.site) && speakersOf(first).some((other) => same(name, other.name)),
+      ({ name }) => isAnnounced(name, content.site) && speakersOf(first).some((other) => isSameName(name, other.name)),
     );
     return inBoth.map(({ name, path }): LintWarning => {
       const where = [hours(first), first.location].filter(Boolean).join(', ');
