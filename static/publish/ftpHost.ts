@@ -7,7 +7,7 @@ import { findRoot, type Host, type HostEntry, makeSiteFolder, Refused } from './
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './protocol';
 import type { Server } from './serverProtocol';
-import { replacing } from './setAside';
+import { replacing, type SwapRefusals } from './setAside';
 import { PATIENCE } from './unreachable';
 
 /**
@@ -107,14 +107,14 @@ class FtpHost implements Host {
     });
   }
 
-  async #swap(from: string, to: string, aside: string): Promise<[Refused | undefined, Refused | undefined]> {
+  async #swap(from: string, to: string, aside: string): Promise<SwapRefusals> {
     const commands = [...this.#renameCommands(to, aside), ...this.#renameCommands(from, to)];
     const answers = await this.#use((client) => this.#sendAll(client, commands));
     const refusalIn = (pair: Answer[]) => {
       const error = pair.find((answer) => answer instanceof FTPError);
       return error && refusal(error);
     };
-    return [refusalIn(answers.slice(0, 2)), refusalIn(answers.slice(2))];
+    return { ofOld: refusalIn(answers.slice(0, 2)), ofNew: refusalIn(answers.slice(2)) };
   }
 
   #renameCommands(from: string, to: string): string[] {

@@ -13,20 +13,20 @@ const asideName = (path: string): string => `${OWN_FOLDER}/${ASIDE}${sha256(path
 export type Renaming = {
   /** Renames a file. Servers differ in whether the new name may be taken. */
   rename(from: string, to: string): Promise<unknown>;
-  /**
-   * Renames `to` to `aside` and then `from` to `to`, as close together as the protocol allows. Returns the refusal of each, or
-   * undefined.
-   */
-  swap(from: string, to: string, aside: string): Promise<[Refused | undefined, Refused | undefined]>;
+  /** Renames `to` to `aside` and then `from` to `to`, as close together as the protocol allows. Returns what was refused. */
+  swap(from: string, to: string, aside: string): Promise<SwapRefusals>;
   isFile(path: string): Promise<boolean>;
   /** Removes a file if it exists. */
   remove(path: string): Promise<unknown>;
 };
 
+/** The refusals of the two renames of a swap: that of the old file to its place aside, and that of the new file to its place. */
+export type SwapRefusals = { ofOld: Refused | undefined; ofNew: Refused | undefined };
+
 /** The error that a file may still be set aside, because the connection broke or the server did not rename it back. */
 export class LeftAside extends Error {}
 
-const leftAside = (error: Error): never => {
+const throwLeftAside = (error: Error): never => {
   throw new LeftAside(error.message);
 };
 
@@ -35,31 +35,32 @@ const leftAside = (error: Error): never => {
  * file aside. It does so for one file at a time, so that never more than one is missing, and only until the next rename is done.
  */
 export function replacing({ rename, swap, isFile, remove }: Renaming): Host['replace'] {
-  let refuses = false;
+  let renamesOverFiles = true;
   let last: Promise<unknown> = Promise.resolve();
 
   async function setAside(from: string, to: string): Promise<void> {
     if (!(await isFile(to))) return void (await rename(from, to));
     const aside = asideName(to);
-    let [first, second] = await swap(from, to, aside).catch(leftAside);
+    let refusals = await swap(from, to, aside).catch(throwLeftAside);
     // A file that an interrupted run has set aside may be in the way.
-    if (first && second && (await isFile(aside))) {
+    if (refusals.ofOld && refusals.ofNew && (await isFile(aside))) {
       await remove(aside);
-      [first, second] = await swap(from, to, aside).catch(leftAside);
+      refusals = await swap(from, to, aside).catch(throwLeftAside);
     }
-    if (second && !first) await rename(aside, to).catch(leftAside);
-    if (second) throw first ?? second;
+    const { ofOld, ofNew } = refusals;
+    if (ofNew && !ofOld) await rename(aside, to).catch(throwLeftAside);
+    if (ofNew) throw ofOld ?? ofNew;
     await remove(aside);
   }
 
   return async (from, to) => {
-    if (!refuses) {
+    if (renamesOverFiles) {
       try {
         return void (await rename(from, to));
       } catch (error) {
         // A folder in the place of the file stays where it is.
         if (!(error instanceof Refused) || !(await isFile(to)) || !(await isFile(from))) throw error;
-        refuses = true;
+        renamesOverFiles = false;
       }
     }
     const done = last.then(() => setAside(from, to));

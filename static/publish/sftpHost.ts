@@ -4,7 +4,7 @@ import { findRoot, type Host, type HostEntry, makeSiteFolder, orNothing, Refused
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './protocol';
 import type { Server } from './serverProtocol';
-import { replacing } from './setAside';
+import { replacing, type SwapRefusals } from './setAside';
 import { openSession, type SftpSession } from './sftpSession';
 import { PATIENCE } from './unreachable';
 
@@ -150,11 +150,11 @@ class SftpHost implements Host {
     });
   }
 
-  async #swap(from: string, to: string, aside: string): Promise<[Refused | undefined, Refused | undefined]> {
-    // A server carries out requests for the same file in the order in which they are sent (draft-ietf-secsh-filexfer, 4.1).
-    const first = refusalOf(this.#rename(to, aside));
-    const second = refusalOf(this.#rename(from, to));
-    return [await first, await second];
+  async #swap(from: string, to: string, aside: string): Promise<SwapRefusals> {
+    // A server carries out requests for the same file in the order in which they are sent (draft-ietf-secsh-filexfer, 4.1). Both
+    // are awaited together, because a cut line ends both with an error.
+    const [ofOld, ofNew] = await Promise.all([refusalOf(this.#rename(to, aside)), refusalOf(this.#rename(from, to))]);
+    return { ofOld, ofNew };
   }
 
   async #rename(from: string, to: string): Promise<void> {

@@ -50,7 +50,10 @@ export function memoryHost(
   };
   const settingAside = replacing({
     rename,
-    swap: async (from, to, aside) => [await refused(rename(to, aside)), await refused(rename(from, to))],
+    swap: async (from, to, aside) => {
+      const ofOld = await refused(rename(to, aside));
+      return { ofOld, ofNew: await refused(rename(from, to)) };
+    },
     isFile: async (path) => files.has(path),
     remove,
   });
