@@ -1,17 +1,14 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
 import type { Bucket } from '../../static/publish/s3Requests';
-import type { Server } from '../../static/publish/serverProtocol';
-import { scratch } from '../helpers/scratch';
 import { times } from '../helpers/soak';
 import { buildOf, PAGES, seeded } from './builds';
 import { startProxy } from './cuttingProxy';
 import { siteOf } from './memoryHost';
+import { openSite, serverFolder } from './openSite';
 import { startBucket } from './startBucket';
-import { startProftpd, startSshd, startVsftpd } from './startHosts';
+import { type FileServer, startProftpd, startSshd, startVsftpd } from './startHosts';
 import { startWebdav } from './startWebdav';
 import { serveFolder, visitors } from './visitors';
 
@@ -43,29 +40,16 @@ test.each(kinds)(
     timeout: 1_800_000,
   },
   async ({ kind, protocol, start, few, ...rest }) => {
-    const root = scratch();
-    mkdirSync(join(root, 'www'));
-    // Some servers change their user for what they do.
-    chmodSync(root, 0o755);
-    chmodSync(join(root, 'www'), 0o777);
-    const server = await start(root);
+    const root = serverFolder();
+    const server: FileServer & { target?: Bucket } = await start(root);
     onTestFinished(() => server.close());
     const random = seeded(75);
     let cutAfter: number | undefined;
     const proxy = await startProxy(server.port, () => ({ cutAfter }));
     onTestFinished(proxy.close);
     const publish = async (n: number) => {
-      const folder = { server: '127.0.0.1', port: proxy.port, user: server.user, folder: '/www' };
-      const target: Bucket | Server =
-        protocol === 's3'
-          ? {
-              ...(server as Awaited<ReturnType<typeof startBucket>>).target,
-              endpoint: new URL(`http://127.0.0.1:${proxy.port}`),
-            }
-          : { protocol, ...folder };
-      const secrets = { key: server.key || undefined, password: async () => server.password };
-      const questions = { confirm: async () => true, password: async () => '' };
-      const host = await openHost(target, '/fest', { secrets, check: async () => {}, questions, unencrypted: true });
+      const bucket = server.target && { ...server.target, endpoint: new URL(`http://127.0.0.1:${proxy.port}`) };
+      const host = await openSite(server, { protocol, port: proxy.port, ...bucket });
       try {
         await publishSite(siteOf(buildOf(n)), host);
       } finally {

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
-import { scratch } from '../helpers/scratch';
 import { siteOf } from './memoryHost';
+import { openSite, serverFolder } from './openSite';
 import { type FileServer, startSshd, startVsftpd } from './startHosts';
 import { startWebdav } from './startWebdav';
 
@@ -31,30 +30,15 @@ const servers: Record<string, { start: (root: string) => Promise<FileServer>; sa
 
 for (const [protocol, { start, says }] of Object.entries(servers))
   test(`a full disk behind ${protocol} keeps the last site, and takes one that fits`, async (context) => {
-    const root = scratch();
-    const disk = join(root, 'public_html');
-    mkdirSync(disk);
+    const root = serverFolder();
+    const disk = join(root, 'www');
     if (!mountSmall(disk)) return context.skip('small disks cannot be mounted here');
     onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
-    // Some servers change their user for what they do.
-    chmodSync(root, 0o755);
     chmodSync(disk, 0o777);
     const server = await start(root);
     onTestFinished(() => server.close());
     const publish = async (files: Record<string, string>) => {
-      const target = {
-        protocol: protocol as 'sftp' | 'ftp' | 'dav',
-        server: '127.0.0.1',
-        port: server.port,
-        user: server.user,
-        folder: '/public_html',
-      };
-      const host = await openHost(target, '/fest', {
-        secrets: { key: server.key || undefined, password: async () => server.password },
-        check: async () => {},
-        questions: { confirm: async () => true, password: async () => '' },
-        unencrypted: true,
-      });
+      const host = await openSite(server, { protocol });
       await publishSite(siteOf(files), host).finally(() => host.close());
     };
     const site = (text: string, kilobytes: number) => ({

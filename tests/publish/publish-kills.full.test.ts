@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Target } from '../../static/publish/protocol';
 import type { Server } from '../../static/publish/serverProtocol';
-import { scratch } from '../helpers/scratch';
 import { some, times } from '../helpers/soak';
 import { PAGES, seeded } from './builds';
+import { serverFolder } from './openSite';
 import { type Order, publishBuild } from './publisher';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from './startHosts';
 import { now, serveFolder, visitors, watchPages } from './visitors';
@@ -61,11 +61,7 @@ test.each(some(kinds, 1))(
   'while who publishes to $kind is killed again and again, a visitor never gets half a page, a mixed one, or a file that is missing',
   { timeout: 1_800_000 },
   async ({ kind, protocol, start, blinks = false }) => {
-    const root = scratch();
-    mkdirSync(join(root, 'www'));
-    // Some servers change their user for what they do.
-    chmodSync(root, 0o755);
-    chmodSync(join(root, 'www'), 0o777);
+    const root = serverFolder();
     const server = await start?.(root);
     onTestFinished(() => server?.close());
     const target: Target | Server =

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openHost } from '../../static/publish/openHost';
@@ -7,6 +7,7 @@ import { publishSite } from '../../static/publish/publishSite';
 import type { Server } from '../../static/publish/serverProtocol';
 import { scratch } from '../helpers/scratch';
 import { siteOf } from './memoryHost';
+import { openSite, serverFolder } from './openSite';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from './startHosts';
 import { startWebdav } from './startWebdav';
 
@@ -57,33 +58,17 @@ const filesIn = (folder: string) =>
   );
 
 describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
-  const root = scratch({}, afterAll);
+  const root = serverFolder(scratch({}, afterAll));
   let server: FileServer;
   const shown: string[] = [];
   beforeAll(async () => {
-    mkdirSync(join(root, 'public_html'));
-    // Some servers change their user for what they do.
-    chmodSync(root, 0o755);
-    chmodSync(join(root, 'public_html'), 0o777);
     server = await start(root);
   });
   afterAll(() => server?.close());
 
   const open = async (over: Partial<Server> = {}, password = server.password) => {
-    const target = {
-      protocol,
-      server: '127.0.0.1',
-      port: server.port,
-      user: server.user,
-      folder: '/public_html',
-      ...over,
-    };
-    const host = await openHost(target, '/fest', {
-      secrets: { key: server.key || undefined, password: async () => password },
-      check: async (_server, fingerprint) => void shown.push(fingerprint),
-      questions: { confirm: async () => true, password: async () => '' },
-      unencrypted: true,
-    });
+    const check = async (_server: string, fingerprint: string) => void shown.push(fingerprint);
+    const host = await openSite({ ...server, password }, { protocol, ...over }, { check });
     onTestFinished(() => host.close());
     return host;
   };
@@ -91,14 +76,14 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
   test('takes a site, then another one, takes what is gone away, and brings the first back', async () => {
     const host = await open();
     await publishSite(siteOf(first), host);
-    expect(filesIn(join(root, 'public_html/fest'))).toEqual(first);
+    expect(filesIn(join(root, 'www/fest'))).toEqual(first);
     const plan = await publishSite(siteOf(second), host);
     expect(plan).toMatchObject({ unchanged: 3, removed: ['Old/index.html'] });
-    expect(filesIn(join(root, 'public_html/fest'))).toEqual(second);
-    expect(readdirSync(join(root, 'public_html'))).toEqual(['fest']);
-    expect(readdirSync(join(root, 'public_html/fest'))).not.toContain('Old');
+    expect(filesIn(join(root, 'www/fest'))).toEqual(second);
+    expect(readdirSync(join(root, 'www'))).toEqual(['fest']);
+    expect(readdirSync(join(root, 'www/fest'))).not.toContain('Old');
     await publishSite(await readPreviousSite(host), host);
-    expect(filesIn(join(root, 'public_html/fest'))).toEqual({ ...first, 'assets/main-00000002.js': 'y' });
+    expect(filesIn(join(root, 'www/fest'))).toEqual({ ...first, 'assets/main-00000002.js': 'y' });
     expect(shown.every((fingerprint) => /^(SHA256:[\w+/]{43}|[0-9A-F]{2}(:[0-9A-F]{2}){31})$/.test(fingerprint))).toBe(
       true,
     );
@@ -107,7 +92,7 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
   test('the lock of another machine counts by the clock of this host', async () => {
     const host = await open();
     await publishSite(siteOf(first), host);
-    const lock = join(root, 'public_html/fest/.published/lock-0123456789abcdef0123456789abcdef.json');
+    const lock = join(root, 'www/fest/.published/lock-0123456789abcdef0123456789abcdef.json');
     const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60;
     // The clock of that machine is a day ahead.
     const aDayAhead = Date.now() + 24 * 60 * 60 * 1000;
@@ -118,16 +103,16 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
     );
     utimesSync(lock, minutesAgo(11), minutesAgo(11));
     await publishSite(siteOf(second), host);
-    expect(filesIn(join(root, 'public_html/fest'))).toEqual(second);
+    expect(filesIn(join(root, 'www/fest'))).toEqual(second);
   });
 
   test('a web root that is not there is not made', async () => {
-    await expect(open({ folder: '/public_htm' })).rejects.toThrow('/public_htm: there is no such folder on the host');
+    await expect(open({ folder: '/ww' })).rejects.toThrow('/ww: there is no such folder on the host');
   });
 
   // Plain FTP has no fingerprint that could be trusted or not.
   test.each(protocol === 'ftp' ? [] : [protocol])('a server that is not trusted gets no password', async (protocol) => {
-    const target = { protocol, server: '127.0.0.1', port: server.port, user: 'asha', folder: '/public_html' } as const;
+    const target = { protocol, server: '127.0.0.1', port: server.port, user: 'asha', folder: '/www' } as const;
     const asked: string[] = [];
     const secrets = { password: async () => `${asked.push('password')}` };
     const check = () => Promise.reject(new Error('another fingerprint than last time'));

@@ -1,12 +1,11 @@
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Host } from '../../static/publish/host';
-import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
 import { FAR, placeFar } from '../bench/distance';
-import { scratch } from '../helpers/scratch';
 import { siteOf } from './memoryHost';
+import { openSite, serverFolder } from './openSite';
 import { type FileServer, type Ports, startSshd, startVsftpd } from './startHosts';
 
 const PORTS: Ports = [61_300, 61_399];
@@ -19,21 +18,11 @@ const siteWith = (text: string) => ({
 
 /** Starts a server for files, and returns what opens it. */
 async function prepare(protocol: 'sftp' | 'ftps', start: (root: string) => Promise<FileServer>) {
-  const root = scratch();
-  mkdirSync(join(root, 'www'));
-  // Some servers change their user for what they do.
-  chmodSync(root, 0o755);
-  chmodSync(join(root, 'www'), 0o777);
+  const root = serverFolder();
   const server = await start(root);
   onTestFinished(() => server.close());
   const open = async (address: string): Promise<Host> => {
-    const target = { protocol, server: address, port: server.port, user: server.user, folder: '/www' };
-    const host = await openHost(target, '/fest', {
-      secrets: { key: server.key || undefined, password: async () => server.password },
-      check: async () => {},
-      questions: { confirm: async () => true, password: async () => '' },
-      unencrypted: false,
-    });
+    const host = await openSite(server, { protocol, server: address });
     onTestFinished(() => host.close());
     return host;
   };

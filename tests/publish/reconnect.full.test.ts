@@ -1,14 +1,10 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Host } from '../../static/publish/host';
-import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
 import { reconnecting } from '../../static/publish/reconnecting';
-import type { Server } from '../../static/publish/serverProtocol';
-import { scratch } from '../helpers/scratch';
 import { startProxy } from './cuttingProxy';
 import { memoryHost, siteOf } from './memoryHost';
+import { openSite, serverFolder } from './openSite';
 import { startSshd, startVsftpd } from './startHosts';
 
 const first = { 'index.html': 'old', 'Old/index.html': 'old', 'assets/a-00000001.js': '1' };
@@ -100,11 +96,7 @@ const servers = {
 };
 for (const [protocol, { start }] of Object.entries(servers))
   test(`a line to a real server with ${protocol} that is cut twice ends in the whole site`, async () => {
-    const root = scratch();
-    mkdirSync(join(root, 'public_html'));
-    // Some servers change their user for what they do.
-    chmodSync(root, 0o755);
-    chmodSync(join(root, 'public_html'), 0o777);
+    const root = serverFolder();
     const server = await start(root);
     onTestFinished(() => server.close());
     let lines = 0;
@@ -113,20 +105,8 @@ for (const [protocol, { start }] of Object.entries(servers))
     const proxy = await startProxy(server.port, () => ({ cutAfter: cuts[lines++] }));
     onTestFinished(proxy.close);
     const said: string[] = [];
-    const target: Server = {
-      protocol,
-      server: '127.0.0.1',
-      port: proxy.port,
-      user: server.user,
-      folder: '/public_html',
-    };
-    const host = await openHost(target, '/fest', {
-      secrets: { key: server.key || undefined, password: async () => server.password },
-      check: async () => {},
-      questions: { confirm: async () => true, password: async () => '' },
-      unencrypted: true,
-      say: (sentence) => said.push(sentence),
-    });
+    const say = (sentence: string) => void said.push(sentence);
+    const host = await openSite(server, { protocol, port: proxy.port }, { say });
     onTestFinished(() => host.close());
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`page-${n}.html`, `${n}`.repeat(5_000)]));
     await publishSite(siteOf(files), host);
