@@ -144,10 +144,12 @@ async function brochure() {
         document.querySelector('[data-widget="pager"]')?.scrollIntoView();
         return performance.now();
       });
-      const shown = when(page, '.pager-image', 'picture');
-      const counted = when(page, '.pager-position', 'figures');
-      const drawn = when(page, '.pager-image:not(.pager-cover)', 'picture');
-      return { shown: (await shown) - begun, counted: (await counted) - begun, drawn: (await drawn) - begun };
+      const [shown, counted, drawn] = await Promise.all([
+        when(page, '.pager-image', 'picture'),
+        when(page, '.pager-position', 'figures'),
+        when(page, '.pager-image:not(.pager-cover)', 'picture'),
+      ]);
+      return { shown: shown - begun, counted: counted - begun, drawn: drawn - begun };
     });
   const plain = () =>
     visit(browser, `${site.origin}/plain/`, async (page) => {

@@ -49,7 +49,8 @@ async function build(content: Content, kept?: Pack, more: Partial<Parts> = {}) {
   const id = JSON.stringify(content.site.look);
   const ofLook = looks.get(id) ?? lookOf(content);
   looks.set(id, ofLook);
-  const renderer = openRenderer({ ...(await fakeParts(content)), ...(await ofLook), ...more });
+  const [parts, partsOfLook] = await Promise.all([fakeParts(content), ofLook]);
+  const renderer = openRenderer({ ...parts, ...partsOfLook, ...more });
   const rendered: string[] = [];
   const body: typeof renderer.body = (page) => {
     rendered.push(page.path);

@@ -119,7 +119,7 @@ export function openBrowser(host: Record<string, Hosted>, connection?: { saveDat
         const work: Promise<unknown>[] = [];
         const response = await respond(path, asked, work);
         // Some of it begins only when the network has answered.
-        for (const each of work) await each;
+        while (work.length) await Promise.all(work.splice(0));
         return response;
       },
     };
