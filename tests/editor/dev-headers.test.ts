@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEditServer } from '../../static/serve/dev/editServer';
+import { EditServer } from '../../static/serve/dev/editServer';
 import { createDevServer, openClients } from '../../static/serve/dev/server';
 import type { SiteResponse } from '../../static/serve/dev/siteInMemory';
 import { listen } from '../../static/serve/listen';
@@ -26,7 +26,7 @@ const SITE: Record<string, SiteResponse> = {
 
 /** Starts the server of `npm run dev` over that site. Returns its port and the token of its pages. */
 async function start(): Promise<{ port: number; token: string }> {
-  const editServer = openEditServer({
+  const editServer = new EditServer({
     content: 'content',
     static: 'static',
     findings: () => ({ problems: [], placeholders: [], warnings: [] }),

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Operation } from '../../content/edit/contentValues';
 import type { SaveResponse } from '../../content/edit/saving';
 import type { Findings } from '../../content/edit/todo';
-import { openEditServer } from '../../static/serve/dev/editServer';
+import { EditServer } from '../../static/serve/dev/editServer';
 import { createDevServer, openClients } from '../../static/serve/dev/server';
 import { listen } from '../../static/serve/listen';
 import { aifest } from './events';
@@ -20,7 +20,7 @@ export async function openEditor(event = aifest, html = '<head></head>', more: {
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
   const findings: Findings = { problems: [], placeholders: [], warnings: [] };
   const opened: string[] = [];
-  const editServer = openEditServer(
+  const editServer = new EditServer(
     {
       ...folders,
       findings: () => findings,
@@ -62,7 +62,7 @@ export async function openEditor(event = aifest, html = '<head></head>', more: {
     ...folders,
     origin,
     headers,
-    key: editServer.key,
+    key: () => editServer.key,
     /** The keys that were printed after the first one. */
     opened,
     written,

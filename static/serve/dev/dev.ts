@@ -1,23 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, stop } from 'esbuild';
 import type { Findings } from '../../../content/edit/todo';
 import { command } from '../../../content/messages/command';
-import { formatProblems } from '../../../content/messages/display';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { once } from '../../output/cache';
 import { listen } from '../listen';
-import { openBuilder } from './builder';
-import { OPEN_PATH, openEditServer } from './editServer';
+import { Builder } from './builder';
+import { EditServer, OPEN_PATH } from './editServer';
 import { LOOKS_PATH } from './lookPictures';
-import type { Review } from './messages';
+import type { Made, WorkerResponse } from './messages';
 import { openNotices } from './notice';
 import { openInBrowser } from './openInBrowser';
 import { openQueue } from './queue';
 import type { EditServerOptions } from './routes';
 import { createDevServer, type EditorFiles, openClients } from './server';
 import { SiteInMemory } from './siteInMemory';
+import { Terminal } from './terminal';
 import { watch } from './watch';
 import { openWrittenFiles } from './writtenFiles';
 
@@ -55,138 +55,152 @@ export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65_535)
       throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
-    await serve(stepsModule, { ...values, port, opens: !values['no-open'] });
+    await new DevServer(stepsModule, { ...values, port, opens: !values['no-open'] }).start();
   });
 
 type Options = { content: string; static: string; port: number; editor: string; poll: boolean; opens: boolean };
 
-async function serve(stepsModule: string, options: Options) {
-  const { content, static: files, port: requestedPort, editor } = options;
-  const noticeOf = openNotices(content, editor);
-  const builder = openBuilder(stepsModule, content, files);
-  // Everything is in memory: when the processes stop, nothing is left behind.
-  process.on('exit', builder.close);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+/** The page that is shown until there is a site. */
+const waitingPage = readFileSync(join(import.meta.dirname, 'waiting.html'));
 
-  const waiting = await readFile(join(import.meta.dirname, 'waiting.html'));
-  // fail() is not awaited below: it asks for the versions of pages, and these wait for the file that could not be made.
-  const make = async (address: string) => {
+/** A dev server: it builds the site after each change, and shows the result in browsers, editors and the terminal. */
+class DevServer {
+  readonly #options: Options;
+  readonly #builder: Builder;
+  readonly #site: SiteInMemory;
+  readonly #queue: ReturnType<typeof openQueue>;
+  readonly #clients: ReturnType<typeof openClients>;
+  readonly #terminal = new Terminal();
+  readonly #noticeOf: ReturnType<typeof openNotices>;
+  readonly #writtenFiles = openWrittenFiles();
+  /** What is known about the content now. */
+  #findings: Findings = { problems: [], placeholders: [], warnings: [] };
+  #lastNotice = 0;
+  /** Resolves when the reviews of all builds so far are done. */
+  #reviewing = Promise.resolve();
+
+  constructor(stepsModule: string, options: Options) {
+    const { content, static: staticDir, editor } = options;
+    this.#options = options;
+    this.#noticeOf = openNotices(content, editor);
+    this.#builder = new Builder(stepsModule, content, staticDir);
+    this.#site = new SiteInMemory(
+      waitingPage,
+      (address) => this.#makeFile(address),
+      // Not awaited: it asks for the versions of pages, and these wait for the file that could not be made.
+      () => void this.#showProblems(this.#site.problems()),
+    );
+    this.#clients = openClients((path) => this.#site.find(path));
+    this.#queue = openQueue({
+      build: (changes) => this.#builder.build(changes),
+      cancel: () => this.#builder.cancel(),
+      onResult: (answer, paths, milliseconds) => this.#showResult(answer, paths, milliseconds),
+    });
+  }
+
+  /** Serves the site, builds it, and watches its files. */
+  async start(): Promise<void> {
+    // Everything is in memory: when the processes stop, nothing is left behind.
+    process.on('exit', () => this.#builder.close());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+
+    let address = '';
+    const linkOf = (key: string) => `${address}${OPEN_PATH}#${key}`;
+    const editServer = new EditServer(this.#editOptions(), (key) =>
+      console.log(`A browser can edit now. For another one: ${linkOf(key)}`),
+    );
+    address = await this.#listen(editServer);
+    const link = linkOf(editServer.key);
+    console.log(`\nOpen ${link}  (Ctrl-C stops it)`);
+    console.log(
+      `With this link one browser can edit; keep it to yourself. ${address}/ is the site, as visitors get it.`,
+    );
+    console.log(
+      'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
+    );
+    if (this.#options.opens && process.stdout.isTTY) openInBrowser(link);
+    // A file that the editor wrote was built at once; the watcher must not build it again.
+    watch(this.#options, (path, change) => {
+      if (!this.#writtenFiles.isWrittenByEditor(path)) this.#queue.add(path, change);
+    });
+    this.#queue.add(this.#options.content, 'content');
+  }
+
+  /** Begins to answer requests. Returns the address of the server. */
+  async #listen(editServer: EditServer): Promise<string> {
+    const editorFiles = once(bundleEditor);
+    const server = createDevServer({ site: this.#site, clients: this.#clients, editorFiles, editServer });
+    const requestedPort = this.#options.port;
+    const port = await listen(server, requestedPort).catch((error) => {
+      this.#builder.close();
+      throw error;
+    });
+    if (requestedPort && port !== requestedPort) console.log(`Port ${requestedPort} is busy; using ${port}.`);
+    return `http://127.0.0.1:${port}`;
+  }
+
+  #editOptions(): EditServerOptions {
+    const { content, static: staticDir } = this.#options;
+    return {
+      content,
+      static: staticDir,
+      findings: async () => {
+        await this.#reviewing;
+        return this.#findings;
+      },
+      onWriting: this.#writtenFiles.begin,
+      onWritten: (path) => {
+        this.#writtenFiles.note(path);
+        this.#queue.add(path, 'content');
+      },
+      onSaved: () => this.#queue.start(),
+      check: (planned) => this.#builder.check(planned),
+      marks: (address) => this.#builder.marks(address),
+    };
+  }
+
+  async #makeFile(address: string): Promise<Made> {
     // A picture of a look must show what has just been saved, so it waits for the build.
-    if (address.startsWith(LOOKS_PATH)) await queue.idle();
-    return builder.make(address);
-  };
-  const site = new SiteInMemory(waiting, make, () => void fail(site.problems()));
-  const clients = openClients((path) => site.find(path));
-  const { problems, built, reviewed } = terminal();
-  let findings: Findings = { problems: [], placeholders: [], warnings: [] };
-  let notices = 0;
-  async function notifyAll() {
-    notices++;
-    const latest = notices;
-    const notice = await noticeOf(findings);
+    if (address.startsWith(LOOKS_PATH)) await this.#queue.idle();
+    return this.#builder.make(address);
+  }
+
+  async #showResult(answer: WorkerResponse, paths: string[], milliseconds: number): Promise<void> {
+    if ('problems' in answer) {
+      this.#site.begin();
+      await this.#showProblems(answer.problems);
+    }
+    if ('update' in answer) {
+      this.#site.update(answer.update);
+      this.#findings = { ...this.#findings, problems: this.#site.problems() };
+      this.#terminal.printBuild(paths, milliseconds);
+      await this.#notifyEditors();
+      // The review is not awaited, so that the editors show the change first.
+      this.#reviewing = this.#reviewing.then(() => this.#review());
+    }
+  }
+
+  async #showProblems(problems: Problem[]): Promise<void> {
+    this.#terminal.printProblems(problems);
+    this.#findings = { ...this.#findings, problems };
+    await this.#notifyEditors();
+  }
+
+  async #review(): Promise<void> {
+    const review = await this.#builder.review();
+    if (!review) return;
+    this.#findings = { ...this.#findings, ...review };
+    this.#terminal.printReview(review);
+    await this.#notifyEditors();
+  }
+
+  async #notifyEditors(): Promise<void> {
+    this.#lastNotice++;
+    const number = this.#lastNotice;
+    const notice = await this.#noticeOf(this.#findings);
     // If another result has come meanwhile, only that one is sent.
-    if (latest === notices) await clients.notifyAll(notice);
+    if (number === this.#lastNotice) await this.#clients.notifyAll(notice);
   }
-  async function fail(newProblems: Problem[]) {
-    problems(newProblems);
-    findings = { ...findings, problems: newProblems };
-    await notifyAll();
-  }
-  async function review() {
-    const newReview = await builder.review();
-    if (!newReview) return;
-    findings = { ...findings, ...newReview };
-    reviewed(newReview);
-    await notifyAll();
-  }
-  let reviewing = Promise.resolve();
-  const queue = openQueue({
-    build: builder.build,
-    cancel: builder.cancel,
-    async onResult(answer, paths, took) {
-      if ('problems' in answer) {
-        site.begin();
-        await fail(answer.problems);
-      }
-      if ('update' in answer) {
-        site.update(answer.update);
-        findings = { ...findings, problems: site.problems() };
-        built(paths, took);
-        await notifyAll();
-        // The review is not awaited, so that the editors show the change first.
-        reviewing = reviewing.then(review);
-      }
-    },
-  });
-
-  const written = openWrittenFiles();
-  let address = '';
-  const linkOf = (key: string) => `${address}${OPEN_PATH}#${key}`;
-  const editing: EditServerOptions = {
-    content,
-    static: files,
-    async findings() {
-      await reviewing;
-      return findings;
-    },
-    onWriting: written.begin,
-    onWritten(path) {
-      written.note(path);
-      queue.add(path, 'content');
-    },
-    onSaved: () => queue.start(),
-    check: builder.check,
-    marks: builder.marks,
-  };
-  const editServer = openEditServer(editing, (key) =>
-    console.log(`A browser can edit now. For another one: ${linkOf(key)}`),
-  );
-  const server = createDevServer({ site, clients, editorFiles: once(bundleEditor), editServer });
-  const port = await listen(server, requestedPort).catch((error) => {
-    builder.close();
-    throw error;
-  });
-  if (requestedPort && port !== requestedPort) console.log(`Port ${requestedPort} is busy; using ${port}.`);
-  address = `http://127.0.0.1:${port}`;
-  console.log(`\nOpen ${linkOf(editServer.key())}  (Ctrl-C stops it)`);
-  console.log(`With this link one browser can edit; keep it to yourself. ${address}/ is the site, as visitors get it.`);
-  console.log(
-    'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
-  );
-  if (options.opens && process.stdout.isTTY) openInBrowser(linkOf(editServer.key()));
-  // A file that the editor wrote was built at once; the watcher must not build it again.
-  watch(options, (path, change) => !written.isWrittenByEditor(path) && queue.add(path, change));
-  queue.add(content, 'content');
-}
-
-/** Returns functions that print the result of each build, and each problem with its location and remedy. */
-function terminal() {
-  let failed = false;
-  let warned = '';
-  let unfilled = 0;
-
-  return {
-    problems(problems: Problem[]) {
-      failed = true;
-      console.log(
-        `\n${formatProblems(problems, 'error', process.stdout)}\n\nThe last good pages stay until this is fixed. Problems: ${problems.length}\n`,
-      );
-    },
-    built(paths: string[], took: number) {
-      const names = paths.map((path) => relative(process.cwd(), path));
-      const what = names.length > 3 ? `${names.length} files` : names.join(', ');
-      console.log(`${failed ? 'Fixed. ' : ''}${what ? `${what}: ` : ''}built in ${took.toFixed(0)} ms`);
-      failed = false;
-    },
-    reviewed({ warnings, placeholders }: Review) {
-      const { length } = placeholders;
-      if (length !== unfilled) console.log(`Still to be filled in: ${length} (npm run build lists them)`);
-      unfilled = length;
-      const now = formatProblems(warnings, 'warning', process.stdout);
-      if (now && now !== warned) console.log(`\nDid you mean this?\n\n${now}\n`);
-      warned = now;
-    },
-  };
 }
 
 /** Bundles the editor for browsers, with Preact in place of React. */

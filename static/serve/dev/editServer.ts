@@ -10,29 +10,55 @@ import type { EditServerOptions } from './routes';
 export const OPEN_PATH = '/@edit/';
 
 /**
- * Returns functions that answer the requests of the editor, which reads and changes the content. The `token` is new at each start,
- * and each request must have it. No page contains it: a browser gets it once, for the key in the link that `npm run dev` prints.
- * When a key has been used, `onOpened` is called with the next one.
+ * Answers the requests of the editor, which reads and changes the content. Each request must have the `token`, which is new at each
+ * start. No page contains it: a browser gets it once, for the key in the link that `npm run dev` prints. When a key has been used,
+ * `onOpened` is called with the next one.
  */
-export function openEditServer(options: EditServerOptions, onOpened: (key: string) => void = () => {}) {
-  const secret = () => randomBytes(24).toString('base64url');
-  const token = secret();
-  let key = secret();
+export class EditServer {
+  readonly token = newSecret();
+  readonly #options: EditServerOptions;
+  readonly #onOpened: (key: string) => void;
+  #key = newSecret();
   // Loaded with the first request, because many people edit the files by hand.
-  let routes: Promise<ReturnType<typeof import('./routes')['openRoutes']>> | undefined;
+  #routes: Promise<ReturnType<typeof import('./routes')['openRoutes']>> | undefined;
 
-  async function resultOf(address: URL, request: IncomingMessage): Promise<unknown> {
+  constructor(options: EditServerOptions, onOpened: (key: string) => void = () => {}) {
+    this.#options = options;
+    this.#onOpened = onOpened;
+  }
+
+  /** The key that a browser can use now. */
+  get key(): string {
+    return this.#key;
+  }
+
+  /** Answers a request to an address below /@dev/edit/. */
+  async answer(address: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const result = await this.#resultOf(address, request);
+      if (result instanceof Readable) sendLines(result, response);
+      else sendJson(response, 200, result);
+    } catch (error) {
+      if (error instanceof Refusal) return sendJson(response, error.status, { error: error.message });
+      const problem = error instanceof Problems ? error.problems[0] : systemProblem(error);
+      if (!problem) console.error(error);
+      sendJson(response, 500, { error: problem ? formatProblem(problem) : 'This went wrong; the terminal says more.' });
+    }
+  }
+
+  async #resultOf(address: URL, request: IncomingMessage): Promise<unknown> {
     checkOrigin(request.headers, request.socket.localPort as number);
-    if (request.method === 'POST' && address.pathname === '/@dev/edit/open') return { token: await tokenFor(request) };
-    if (!isSame(`${request.headers['x-edit-token']}`, token))
+    if (request.method === 'POST' && address.pathname === '/@dev/edit/open')
+      return { token: await this.#exchangeKey(request) };
+    if (!isSame(`${request.headers['x-edit-token']}`, this.token))
       throw new Refusal(
         403,
         'The editor was started again. Open the link that stands in the window in which it was started.',
       );
-    routes ??= import('./routes').then(({ openRoutes }) => openRoutes(options));
+    this.#routes ??= import('./routes').then(({ openRoutes }) => openRoutes(this.#options));
     const name = `${request.method} ${address.pathname.slice('/@dev/edit/'.length)}`;
-    const allRoutes = await routes;
-    const route = Object.hasOwn(allRoutes, name) ? allRoutes[name] : undefined;
+    const routes = await this.#routes;
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
     if (!route) throw new Refusal(404, `Nothing answers ${name}.`);
     return route(address.searchParams, request);
   }
@@ -41,54 +67,40 @@ export function openEditServer(options: EditServerOptions, onOpened: (key: strin
    * Returns the token if the body of the request is the key of the link; the key is then used up. Throws a Refusal for any other
    * key.
    */
-  async function tokenFor(request: IncomingMessage): Promise<string> {
+  async #exchangeKey(request: IncomingMessage): Promise<string> {
     const parts: Buffer[] = [];
     for await (const part of request) {
       parts.push(part as Buffer);
+      // A key is shorter, and comes in one part.
       if (parts.length > 4 || (part as Buffer).length > 1000) break;
     }
-    if (!isSame(Buffer.concat(parts).toString(), key))
+    if (!isSame(Buffer.concat(parts).toString(), this.#key))
       throw new Refusal(
         403,
         'This link was used already, or is of an earlier start. The next one stands in the window in which the editor was started.',
       );
-    key = secret();
-    onOpened(key);
-    return token;
+    this.#key = newSecret();
+    this.#onOpened(this.#key);
+    return this.token;
   }
+}
 
-  return {
-    token,
-    /** Returns the key that a browser can use now. */
-    key: () => key,
-    /** Answers a request to an address below /@dev/edit/. */
-    async answer(address: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const send = (status: number, value: unknown) =>
-        response
-          .writeHead(status, {
-            'Content-Type': 'application/json; charset=utf-8',
-            'Cache-Control': 'no-store',
-            'X-Content-Type-Options': 'nosniff',
-            // The rest of a refused body is not read.
-            ...(status >= 400 && { Connection: 'close' }),
-          })
-          .end(JSON.stringify(value));
-      try {
-        const result = await resultOf(address, request);
-        if (result instanceof Readable) stream(result, response);
-        else send(200, result);
-      } catch (error) {
-        const problem = error instanceof Problems ? error.problems[0] : systemProblem(error);
-        if (error instanceof Refusal) return void send(error.status, { error: error.message });
-        if (!problem) console.error(error);
-        send(500, { error: problem ? formatProblem(problem) : 'This went wrong; the terminal says more.' });
-      }
-    },
-  };
+const newSecret = (): string => randomBytes(24).toString('base64url');
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      // The rest of a refused body is not read.
+      ...(status >= 400 && { Connection: 'close' }),
+    })
+    .end(JSON.stringify(value));
 }
 
 /** Sends lines as they come. Closing the connection stops the stream that produces them. */
-function stream(lines: Readable, response: ServerResponse): void {
+function sendLines(lines: Readable, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' });
   response.on('close', () => lines.destroy());
   lines.pipe(response);

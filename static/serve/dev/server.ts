@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../output/mimeTypes';
 import { LOCAL_HOSTS } from '../listen';
-import { OPEN_PATH, type openEditServer } from './editServer';
+import { type EditServer, OPEN_PATH } from './editServer';
 import type { Notice } from './notice';
 import type { SiteInMemory, SiteResponse } from './siteInMemory';
 
@@ -19,7 +19,7 @@ type ServerOptions = {
   clients: ReturnType<typeof openClients>;
   /** Returns the script and the styles of the editor, bundled when a browser first asks for them. */
   editorFiles(): Promise<EditorFiles>;
-  editServer: ReturnType<typeof openEditServer>;
+  editServer: EditServer;
 };
 
 /**
