@@ -6,24 +6,45 @@ import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from '
  * allow would turn every page into a 500, since `<IfModule>` only protects against missing modules. The site works without this
  * file too.
  */
-export function apache({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
-  const extensions = compressible.join('|');
-  return `# Written by the build (static/hosting/apache.ts); the next build replaces it.
+export const renderHtaccess = (site: Hosted): string =>
+  [
+    HEAD,
+    errorPages(site),
+    types(),
+    HIDDEN_FILES,
+    rewriting(site),
+    ENCODINGS,
+    WHOLE_PDFS,
+    COMPRESSION,
+    headers(site),
+  ].join('\n');
+
+/** The extensions of precompressed files, as a pattern. */
+const EXTENSIONS = compressible.join('|');
+
+const HEAD = `# Written by the build (static/hosting/apache.ts); the next build replaces it.
 # Every directive is of the class FileInfo. A host that allows less answers 500: then delete this file, the site works
 # without it ("npm run pack -- --plain" leaves it out). "npm run doctor -- URL" says whether a host applies it.
+`;
 
-# Unknown paths, at any depth, show the Error page with status 404. A path, because a full URL would be a redirect.
+/** Returns the directives that show the Error page. */
+function errorPages({ notFound }: Hosted): string {
+  return `# Unknown paths, at any depth, show the Error page with status 404. A path, because a full URL would be a redirect.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#errordocument
 ErrorDocument 404 ${notFound}
 ErrorDocument 403 ${notFound}
+`;
+}
 
-# Types. Set here, because mod_mime does not know every type, nor our character set.
+/** Returns the directives for the type of each extension. */
+const types = (): string => `# Types. Set here, because mod_mime does not know every type, nor our character set.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#forcetype
 ${Object.entries(mimeTypes)
   .map(([extension, type]) => forceType(extension, type))
   .join('\n')}
+`;
 
-# Files whose name starts with a dot are for builds and hosts, not for visitors.
+const HIDDEN_FILES = `# Files whose name starts with a dot are for builds and hosts, not for visitors.
 # Source: httpd.apache.org/docs/2.4/mod/mod_alias.html#redirectmatch
 <IfModule mod_alias.c>
   RedirectMatch 404 "/[.](?!well-known/)"
@@ -34,8 +55,11 @@ ${Object.entries(mimeTypes)
 <If "-d %{REQUEST_FILENAME} && ! -f %{REQUEST_FILENAME} . '/index.html'">
   SetHandler default-handler
 </If>
+`;
 
-# Source of what follows: httpd.apache.org/docs/2.4/mod/mod_rewrite.html and httpd.apache.org/docs/2.4/rewrite/flags.html
+/** Returns the redirects to the address of each page, and the rules that find precompressed files. */
+function rewriting({ prefix, paths, folders, https }: Hosted): string {
+  return `# Source of what follows: httpd.apache.org/docs/2.4/mod/mod_rewrite.html and httpd.apache.org/docs/2.4/rewrite/flags.html
 <IfModule mod_rewrite.c>
   RewriteEngine On
   RewriteBase ${prefix}/
@@ -60,44 +84,53 @@ ${https ? toHttps : ''}
   # The precompressed file, if the browser accepts its encoding (not "br;q=0") and requests the whole file. Only where
   # the block below was read.
   # Source: httpd.apache.org/docs/2.4/mod/mod_deflate.html#precompressed, RFC 9110 section 12.5.3 (q-values)
-${rewriteToPrecompressed('br', 'br', extensions)}
-${rewriteToPrecompressed('gzip', 'gz', extensions)}
+${rewriteToPrecompressed('br', 'br')}
+${rewriteToPrecompressed('gzip', 'gz')}
 </IfModule>
+`;
+}
 
-# Precompressed files have two extensions, so that a real .gz stays a download; .br is also the extension of Breton. Some
+const ENCODINGS = `# Precompressed files have two extensions, so that a real .gz stays a download; .br is also the extension of Breton. Some
 # servers, OpenLiteSpeed among them, read the lines above and nothing else, and would send such a file without its encoding. So
 # the lines above wait for this variable, which is set where the encoding and Vary are.
 <IfModule mod_mime.c>
 <IfModule mod_headers.c>
 <IfModule mod_setenvif.c>
   SetEnvIf Request_URI ^ PRECOMPRESSED=yes
-  <FilesMatch "\\.(${extensions})\\.br$">
+  <FilesMatch "\\.(${EXTENSIONS})\\.br$">
     RemoveLanguage .br
     AddEncoding br .br
   </FilesMatch>
-  <FilesMatch "\\.(${extensions})\\.gz$">
+  <FilesMatch "\\.(${EXTENSIONS})\\.gz$">
     AddEncoding gzip .gz
   </FilesMatch>
 </IfModule>
 </IfModule>
 </IfModule>
+`;
 
-# A PDF is never compressed, not even by a filter of the host: pdf.js would stop requesting parts of it.
+const WHOLE_PDFS = `# A PDF is never compressed, not even by a filter of the host: pdf.js would stop requesting parts of it.
 # Source: github.com/mozilla/pdf.js src/display/network_utils.js
 <IfModule mod_setenvif.c>
   SetEnvIf Request_URI "[.]pdf$" no-gzip no-brotli
 </IfModule>
+`;
 
-# If a precompressed file was not uploaded, the server compresses the file itself.
+const compressibleTypes = [...new Set(compressible.map((extension) => mimeTypes[extension]?.split(';')[0]))];
+
+const COMPRESSION = `# If a precompressed file was not uploaded, the server compresses the file itself.
 <IfModule mod_deflate.c>
 <IfModule mod_filter.c>
-  AddOutputFilterByType DEFLATE ${[...new Set(compressible.map((extension) => mimeTypes[extension]?.split(';')[0]))].join(' ')}
+  AddOutputFilterByType DEFLATE ${compressibleTypes.join(' ')}
 </IfModule>
 </IfModule>
+`;
 
-<IfModule mod_headers.c>
+/** Returns the directives for the headers of answers: caching, security and policies. */
+function headers({ prefix, policies, https }: Hosted): string {
+  return `<IfModule mod_headers.c>
   # The response depends on the encodings that the browser accepts, for the plain file too. Source: RFC 9110 section 12.5.5
-  <FilesMatch "\\.(${extensions})(\\.(br|gz))?$">
+  <FilesMatch "\\.(${EXTENSIONS})(\\.(br|gz))?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
 
@@ -138,6 +171,7 @@ const fromHttp = `
   RewriteRule ^(?!\\.well-known/) - [NS,E=ORIGIN:https://%1,E=INSECURE:yes]
 `;
 
+/** The rule that leads a visitor who came by http:// to the same address with https://. */
 const toHttps = `
   RewriteCond %{ENV:INSECURE} =yes
   RewriteCond %{ENV:REDIRECT_STATUS} ^$
@@ -179,7 +213,8 @@ function canonicalInside(prefix: string, folder: string): string {
   RewriteRule ^${name}([a-z0-9-]+)/index\\.html$ ${target}`;
 }
 
-function rewriteToPrecompressed(encoding: string, extension: string, extensions: string): string {
+/** Returns the rules that send the precompressed file for a browser that accepts its encoding. */
+function rewriteToPrecompressed(encoding: string, extension: string): string {
   const conditions = `  RewriteCond %{ENV:PRECOMPRESSED} =yes
   RewriteCond %{HTTP:Range} ^$
   RewriteCond %{HTTP:Accept-Encoding} (^|,)\\s*${encoding}\\s*(;\\s*q\\s*=\\s*(1|0?\\.0*[1-9]))?[0-9.]*\\s*(,|$) [NC]`;
@@ -188,9 +223,10 @@ function rewriteToPrecompressed(encoding: string, extension: string, extensions:
   RewriteRule ^(.*/)?$ $1index.html.${extension} [NS,L]
 ${conditions}
   RewriteCond %{REQUEST_FILENAME}.${extension} -f
-  RewriteRule ^(.*\\.(${extensions}))$ $1.${extension} [NS,L]`;
+  RewriteRule ^(.*\\.(${EXTENSIONS}))$ $1.${extension} [NS,L]`;
 }
 
+/** Returns the lines that set a header of every answer, of errors and redirects too. */
 const always = (name: string, value: string) =>
   `  Header onsuccess unset ${name}\n  Header always set ${name} "${value}"`;
 

@@ -5,11 +5,11 @@ import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { unescapeHtml } from '../output/unescapeHtml';
-import { apache } from './apache';
+import { renderHtaccess } from './apache';
 import { type Inline, policies } from './headers';
-import { nginx } from './nginx';
-import { platformHeaders, platformRedirects } from './platforms';
-import { sitemap } from './sitemap';
+import { renderNginx } from './nginx';
+import { renderHeaders, renderRedirects } from './platforms';
+import { renderSitemap } from './sitemap';
 
 /**
  * Writes the files for servers into the site: `.htaccess`, the page for unknown paths and the sitemap. Beside the site writes
@@ -42,8 +42,8 @@ export async function writeHosting(
     https,
   };
 
-  await staging.write('.htaccess', apache(site));
-  await staging.writeForHost('nginx.conf', nginx(site));
+  await staging.write('.htaccess', renderHtaccess(site));
+  await staging.writeForHost('nginx.conf', renderNginx(site));
 
   // Some hosts look for this page in the folder that they serve. All its addresses are absolute, so it works at any depth.
   const notFound = `${staging.files.get(fileOf(pages.error.path))}`;
@@ -51,10 +51,10 @@ export async function writeHosting(
   await staging.write('.nojekyll', '');
   await staging.writeForHost('root/404.html', notFound);
   await staging.writeForHost('root/.nojekyll', '');
-  await staging.writeForHost('root/_headers', platformHeaders(site, hashedFolders([...staging.files.keys()], paths)));
-  await staging.writeForHost('root/_redirects', platformRedirects(site));
+  await staging.writeForHost('root/_headers', renderHeaders(site, hashedFolders([...staging.files.keys()], paths)));
+  await staging.writeForHost('root/_redirects', renderRedirects(site));
 
-  await staging.write('sitemap.xml', await sitemap(rendered, url, history));
+  await staging.write('sitemap.xml', await renderSitemap(rendered, url, history));
 }
 
 /** Returns the hashes of the styles and scripts inside the pages, read from their policies. */

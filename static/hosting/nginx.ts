@@ -2,7 +2,7 @@ import { hashedName, mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
 
 /** Returns the rules of `.htaccess` for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
-export function nginx({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
+export function renderNginx({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to/nginx.conf;
 # Each block says why it is there; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,

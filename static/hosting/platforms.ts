@@ -5,7 +5,7 @@ import { embedding, type Hosted, HSTS, openFiles, securityHeaders } from './head
  * Returns `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
  * both values. Both hosts themselves set compression, caching of pages and nearly all types, and lead to https.
  */
-export function platformHeaders({ prefix, paths, folders, policies, https }: Hosted, hashedFolders: string[]): string {
+export function renderHeaders({ prefix, paths, folders, policies, https }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   // Netlify and Cloudflare know the type, and name no character set.
   const calendar = { 'Content-Type': mimeTypes.ics as string };
@@ -51,7 +51,7 @@ const pagesOf = (paths: string[], folders: string[]): string[] => [
  * Returns `_redirects` for the same two hosts: the address of the host leads to the site, and paths in other upper and lower case
  * to the page. Files need no rule: Netlify would skip it, and Cloudflare itself adds the slash and removes index.html.
  */
-export function platformRedirects({ prefix, paths }: Hosted): string {
+export function renderRedirects({ prefix, paths }: Hosted): string {
   const cases = paths.flatMap((path) =>
     [...new Set([path.toLowerCase(), path.toUpperCase()])]
       .filter((other) => other !== path)

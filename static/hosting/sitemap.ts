@@ -12,7 +12,7 @@ const SHOWN: Record<string, string[]> = {
  * Returns the sitemap: every page but the Error page, at `url`, the address of the host (rule 15.16). Says when a page was last
  * changed if the git history of `history`, a content folder, knows it.
  */
-export async function sitemap(
+export async function renderSitemap(
   rendered: Pick<RenderedPage, 'name' | 'file' | 'url'>[],
   url: string,
   history?: string,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentStamp, contentTime, missingDates } from '../../content/load/contentTime';
-import { sitemap } from '../../static/hosting/sitemap';
+import { renderSitemap } from '../../static/hosting/sitemap';
 
 let repository: string;
 let content: string;
@@ -57,7 +57,7 @@ test('a page has the time of its own content, and none while that is not committ
     ...{ name, file: `${name}.json`, path: `/${name}/`, url: `/fest/${name}/` },
     ...{ unlinked: false, raw: 0 },
   }));
-  const lines = (await sitemap(pages, 'https://example.org', content))
+  const lines = (await renderSitemap(pages, 'https://example.org', content))
     .split('\n')
     .filter((line) => line.includes('<loc>'));
   expect(lines).toEqual([
@@ -114,7 +114,7 @@ test('without being told to look, no file has a time, whatever the history', asy
   await commit('content/agenda.json', '{}', '2025-08-01T10:00:00Z');
   expect(await contentStamp(undefined)).toBeUndefined();
   const page = { name: 'agenda', file: 'agenda.json', path: '/Agenda/', url: '/fest/Agenda/', unlinked: false, raw: 0 };
-  expect(await sitemap([page], 'https://example.org')).not.toContain('lastmod');
+  expect(await renderSitemap([page], 'https://example.org')).not.toContain('lastmod');
 });
 
 test('SOURCE_DATE_EPOCH sets the time that files must have, not the one that is told', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
-import { apache } from '../../static/hosting/apache';
+import { renderHtaccess } from '../../static/hosting/apache';
 import { policies } from '../../static/hosting/headers';
-import { nginx } from '../../static/hosting/nginx';
-import { platformHeaders, platformRedirects } from '../../static/hosting/platforms';
+import { renderNginx } from '../../static/hosting/nginx';
+import { renderHeaders, renderRedirects } from '../../static/hosting/platforms';
 
 // What is written for servers, line by line; what servers make of it is the matter of servers.full.test.ts.
 
@@ -31,7 +31,7 @@ const OPEN = '"expr=%{REQUEST_URI} =~ m#^/fest/(schedule[.]json|calendar[.]ics)(
 const PRECOMPRESSED = 'html|js|mjs|css|svg|json|webmanifest|xml|txt|ics';
 
 describe('.htaccess', () => {
-  const lines = directives(apache(site));
+  const lines = directives(renderHtaccess(site));
   /** Returns what stands between two lines, these included. */
   const from = (first: string, last: string) => {
     const start = lines.indexOf(first);
@@ -178,8 +178,8 @@ describe('.htaccess', () => {
 });
 
 describe('nginx.conf', () => {
-  const lines = directives(nginx(site));
-  const [, file = ''] = nginx(site).match(/^# {3}include (.*);$/m) ?? [];
+  const lines = directives(renderNginx(site));
+  const [, file = ''] = renderNginx(site).match(/^# {3}include (.*);$/m) ?? [];
 
   test('is one location, and one more for the site without its slash', () => {
     expect(file).toBe('/path/to/nginx.conf');
@@ -198,7 +198,7 @@ describe('nginx.conf', () => {
   });
 
   test('of a site that is all of its host has no other location', () => {
-    expect(directives(nginx(whole)).slice(0, 2)).toEqual(['location ^~ / {', 'index index.html;']);
+    expect(directives(renderNginx(whole)).slice(0, 2)).toEqual(['location ^~ / {', 'index index.html;']);
   });
 
   test('gives each file its type, and the character set to texts', () => {
@@ -264,7 +264,7 @@ describe('nginx.conf', () => {
 });
 
 describe('_headers', () => {
-  const text = platformHeaders(site, ['assets', 'cards', 'icons', 'images']);
+  const text = renderHeaders(site, ['assets', 'cards', 'icons', 'images']);
 
   test('has one rule for each path, and no header twice for one', () => {
     expect(text.split('\n\n').slice(1)).toEqual([
@@ -284,13 +284,13 @@ describe('_headers', () => {
 
   test('says where it belongs', () => {
     expect(text).toMatch(/^# Written by the build .* Copy it beside the folder of the site\.\n/);
-    expect(platformHeaders(whole, [])).toMatch(/^# Written by the build .* Copy it into the folder of the site\.\n/);
+    expect(renderHeaders(whole, [])).toMatch(/^# Written by the build .* Copy it into the folder of the site\.\n/);
   });
 });
 
 describe('_redirects', () => {
   test('lead from small and capital letters to the page, and from the host to the site', () => {
-    expect(platformRedirects(site).split('\n').slice(1)).toEqual([
+    expect(renderRedirects(site).split('\n').slice(1)).toEqual([
       '/ /fest/ 302',
       '/fest/about/ /fest/About/ 301',
       '/fest/about /fest/About/ 301',
@@ -298,11 +298,11 @@ describe('_redirects', () => {
       '/fest/ABOUT /fest/About/ 301',
       '',
     ]);
-    expect(platformRedirects(site)).toMatch(/^# .*Copy it beside the folder of the site\.\n/);
+    expect(renderRedirects(site)).toMatch(/^# .*Copy it beside the folder of the site\.\n/);
   });
 
   test('of a site that is all of its host lead nowhere from its own address', () => {
-    expect(platformRedirects(whole).split('\n').slice(1)).toEqual([
+    expect(renderRedirects(whole).split('\n').slice(1)).toEqual([
       '/about/ /About/ 301',
       '/about /About/ 301',
       '/ABOUT/ /About/ 301',
@@ -313,7 +313,7 @@ describe('_redirects', () => {
 
   test('have one rule where small or capital letters are the page itself', () => {
     expect(
-      platformRedirects({ ...whole, paths: ['/faq/'] })
+      renderRedirects({ ...whole, paths: ['/faq/'] })
         .split('\n')
         .slice(1, -1),
     ).toEqual(['/FAQ/ /faq/ 301', '/FAQ /faq/ 301']);
@@ -376,7 +376,7 @@ describe('the policies', () => {
 describe('with "https" in site.json', () => {
   const written = (https?: 'redirect' | 'always') => {
     const hosted = { ...site, https };
-    return [apache(hosted), nginx(hosted), platformHeaders(hosted, [])] as const;
+    return [renderHtaccess(hosted), renderNginx(hosted), renderHeaders(hosted, [])] as const;
   };
   const [plain, redirect, always] = [written(), written('redirect'), written('always')];
 
@@ -396,7 +396,7 @@ describe('with "https" in site.json', () => {
 
 test('pages inside a folder have one rule for all of them', () => {
   const programme = { ...site, paths: ['/', '/Agenda/'], folders: ['/Agenda/', '/Speakers/'] };
-  expect(directives(apache(programme)).join('\n')).toContain(
+  expect(directives(renderHtaccess(programme)).join('\n')).toContain(
     [
       'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
       'RewriteCond %{REQUEST_FILENAME}/index.html -f',
@@ -405,10 +405,10 @@ test('pages inside a folder have one rule for all of them', () => {
       'RewriteRule ^Speakers/([a-z0-9-]+)/index\\.html$ %{ENV:ORIGIN}/fest/Speakers/$1/ [NS,R=301,L]',
     ].join('\n'),
   );
-  expect(nginx(programme)).toContain(
+  expect(renderNginx(programme)).toContain(
     'if ($request_uri ~ "^/fest/Agenda/([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/Agenda/$1/$is_args$args; }',
   );
-  const rules = platformHeaders(programme, []).match(/^\/\S+/gm);
+  const rules = renderHeaders(programme, []).match(/^\/\S+/gm);
   expect(rules).toEqual([
     '/fest/*',
     '/fest/sw.js',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { apache } from '../../static/hosting/apache';
+import { renderHtaccess } from '../../static/hosting/apache';
 import type { Host } from '../../static/publish/host';
 import type { SiteFiles } from '../../static/publish/manifest';
 import { openHost } from '../../static/publish/openHost';
@@ -18,7 +18,7 @@ import { startWebdav, type WebdavOptions } from './startWebdav';
 // the same on all of them.
 
 const policy = "default-src 'self'";
-const htaccess = apache({
+const htaccess = renderHtaccess({
   prefix: '/fest',
   paths: ['/', '/About/'],
   folders: [],
