@@ -18,7 +18,7 @@ export type OwnFiles = {
 
 const PAGE = 'index.html';
 /** The names of these files in earlier versions of this generator. */
-const OLD: OwnFiles = { manifest: 'manifest.json', previous: 'previous.zip' };
+const EARLIER_NAMES: OwnFiles = { manifest: 'manifest.json', previous: 'previous.zip' };
 
 /** Returns the names of the files and folders in our folder, sorted. */
 export const listOwnFolder = async (host: Host): Promise<string[]> =>
@@ -27,8 +27,9 @@ export const listOwnFolder = async (host: Host): Promise<string[]> =>
 /** Finds our own files on the host, and chooses names for those that are missing. Changes nothing. */
 export async function findOwnFiles(host: Host): Promise<OwnFiles> {
   const names = await listOwnFolder(host);
-  const { own } = chooseNames(names);
-  const find = (kind: keyof OwnFiles) => (names.includes(OLD[kind]) ? within(OLD[kind]) : own[kind]);
+  const { ownFiles } = choosePaths(names);
+  const find = (kind: keyof OwnFiles) =>
+    names.includes(EARLIER_NAMES[kind]) ? inOwnFolder(EARLIER_NAMES[kind]) : ownFiles[kind];
   return { manifest: find('manifest'), previous: find('previous') };
 }
 
@@ -37,35 +38,38 @@ export async function findOwnFiles(host: Host): Promise<OwnFiles> {
  * page. `names` are the names in our folder.
  */
 export async function hideOwnFiles(host: Host, names: string[]): Promise<OwnFiles> {
-  const { own, secret } = chooseNames(names);
+  const { ownFiles, secret } = choosePaths(names);
   // If the disk is full, the next run adds these files, because this run may make room first.
   const texts = {
     [PAGE]: '<!doctype html>\n',
     [`names-${secret}.txt`]: 'The other files of this folder have names like this one.\n',
   };
   const missing = Object.entries(texts).filter(([name]) => !names.includes(name));
-  await inParallel(missing, ([name, text]) => host.write(within(name), Buffer.from(text)).catch(() => undefined));
+  await inParallel(missing, ([name, text]) => host.write(inOwnFolder(name), Buffer.from(text)).catch(() => undefined));
   for (const kind of ['previous', 'manifest'] as const)
-    if (names.includes(OLD[kind])) await host.replace(within(OLD[kind]), own[kind]);
+    if (names.includes(EARLIER_NAMES[kind])) await host.replace(inOwnFolder(EARLIER_NAMES[kind]), ownFiles[kind]);
   // The lock of earlier versions was a folder, and told who publishes.
   if (names.includes('lock')) {
-    await host.remove(within('lock/who.json'));
-    await host.removeFolder(within('lock'));
+    await host.remove(inOwnFolder('lock/who.json'));
+    await host.removeFolder(inOwnFolder('lock'));
   }
-  return own;
+  return ownFiles;
 }
 
 /**
  * Finds the secret part of the names in our folder, or makes a new one. Returns it, and the paths of our files. One more file,
  * which nothing replaces, has the secret part in its name too.
  */
-function chooseNames(names: string[]): { own: OwnFiles; secret: string } {
+function choosePaths(names: string[]): { ownFiles: OwnFiles; secret: string } {
   const [earlierSecret] = names.flatMap(
     (name) => /^(?:manifest|names|previous)-([0-9a-f]{32})\.\w+$/.exec(name)?.[1] ?? [],
   );
   const secret = earlierSecret ?? randomBytes(16).toString('hex');
-  const own = { manifest: within(`manifest-${secret}.json`), previous: within(`previous-${secret}.zip`) };
-  return { own, secret };
+  const ownFiles = {
+    manifest: inOwnFolder(`manifest-${secret}.json`),
+    previous: inOwnFolder(`previous-${secret}.zip`),
+  };
+  return { ownFiles, secret };
 }
 
-const within = (name: string): string => `${OWN_FOLDER}/${name}`;
+const inOwnFolder = (name: string): string => `${OWN_FOLDER}/${name}`;

@@ -4,7 +4,7 @@ import { hashedName } from '../output/mimeTypes';
 import { foldersOf, type Host, inParallel } from './host';
 import { type FileState, fileState, type Manifest, parseManifest } from './manifest';
 import type { OwnFiles } from './ownFiles';
-import { readOwn } from './setAside';
+import { readOwnFile } from './setAside';
 
 /** The changes that one run makes, in their order. */
 export type Plan = {
@@ -49,33 +49,34 @@ export function planPublish(
   repair = false,
 ): Plan {
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
-  const unknown = new Set(pending);
+  const pendingPaths = new Set(pending);
   const isPublishedByUs = (path: string) =>
-    path in files || unknown.has(path) || path in kept || (!manifest && sizes.has(MARKER));
+    path in files || pendingPaths.has(path) || path in kept || (!manifest && sizes.has(MARKER));
   const isThere = (path: string, { hash, size }: FileState) => {
     if (repair || sizes.get(path) !== size) return false;
+    const hashInManifest = files[path]?.hash;
     // The hash in the name stands for the content; an incomplete upload differs in size.
-    if (hashed.test(path) && !(files[path] && files[path].hash !== hash)) return true;
-    return !unknown.has(path) && files[path]?.hash === hash;
+    if (HASHED.test(path) && (hashInManifest === undefined || hashInManifest === hash)) return true;
+    return !pendingPaths.has(path) && hashInManifest === hash;
   };
 
   const changed = [...site].filter(([path, state]) => !isThere(path, state)).map(([path]) => path);
   const gone = [...new Set([...Object.keys(files), ...pending, ...Object.keys(kept), ...orphans])].filter(
     (path) => !site.has(path) && sizes.has(path),
   );
-  const until = (path: string) => kept[path]?.until ?? (hashed.test(path) ? now + KEPT_FOR : now);
-  const staying = gone.filter((path) => until(path) > now);
+  const keptUntil = (path: string) => kept[path]?.until ?? (HASHED.test(path) ? now + KEPT_FOR : now);
+  const staying = gone.filter((path) => keptUntil(path) > now);
   return {
-    assets: changed.filter((path) => hashed.test(path)),
-    pages: inGroups(
-      changed.filter((path) => !hashed.test(path)),
+    assets: changed.filter((path) => HASHED.test(path)),
+    pages: groupPages(
+      changed.filter((path) => !HASHED.test(path)),
       sizes,
     ),
-    removed: gone.filter((path) => until(path) <= now),
+    removed: gone.filter((path) => keptUntil(path) <= now),
     kept: Object.fromEntries(
       staying.map((path) => [
         path,
-        { ...(files[path] ?? kept[path] ?? { hash: '', size: sizes.get(path) ?? 0 }), until: until(path) },
+        { ...(files[path] ?? kept[path] ?? { hash: '', size: sizes.get(path) ?? 0 }), until: keptUntil(path) },
       ]),
     ),
     unchanged: site.size - changed.length,
@@ -88,56 +89,85 @@ export function planPublish(
  * Sorts paths into groups: new pages first, because changed ones may link to them; then changed ones, each with its compressed
  * copies; then the service worker, which makes browsers load the new build; `.htaccess` last.
  */
-function inGroups(paths: string[], sizes: Map<string, number>): string[][] {
-  const groupOf = (path: string) =>
-    path === '.htaccess' ? 3 : /^sw\.js(\.|$)/.test(path) ? 2 : sizes.has(path.replace(/\.(br|gz)$/, '')) ? 1 : 0;
+function groupPages(paths: string[], sizes: Map<string, number>): string[][] {
+  const groupOf = (path: string) => {
+    if (path === '.htaccess') return 3;
+    if (/^sw\.js(\.|$)/.test(path)) return 2;
+    const isChanged = sizes.has(path.replace(/\.(br|gz)$/, ''));
+    return isChanged ? 1 : 0;
+  };
   return [0, 1, 2, 3].map((group) => paths.filter((path) => groupOf(path) === group).sort());
 }
 
-const hashed = new RegExp(hashedName);
+/** Matches a path that changes with its content. */
+const HASHED = new RegExp(hashedName);
 
 /** Reads our manifest on the host, and the sizes of the files in every folder in which the site has or had files. */
-export async function readHostState(host: Host, own: OwnFiles, paths: Iterable<string>): Promise<HostState> {
-  const ofSite = [...paths];
-  const sizes = new Map<string, number>();
-  const inside = new Set<string>();
-  const listed = new Set<string>();
-  const listAround = async (paths: string[]) => {
-    const folders = [...new Set(paths.map((path) => dirname(path)))].filter((folder) => !listed.has(folder));
-    await inParallel(folders, async (folder) => {
-      listed.add(folder);
-      const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
-      const entries = await host.list(at);
-      for (const there of entries ? foldersOf([`${before}.`]) : []) inside.add(there);
-      for (const { name, size, folder } of entries ?? [])
-        if (folder) inside.add(before + name);
-        else sizes.set(before + name, size);
-    });
-  };
+export async function readHostState(host: Host, ownFiles: OwnFiles, paths: Iterable<string>): Promise<HostState> {
+  const pathsOfSite = [...paths];
+  const lists = new FolderLists(host);
   // The files of the manifest are mostly in the same folders, so these are listed at once.
-  const [manifest] = await Promise.all([readOwn(host, own.manifest).then(parseManifest), listAround(ofSite)]);
+  const [manifest] = await Promise.all([
+    readOwnFile(host, ownFiles.manifest).then(parseManifest),
+    lists.readAround(pathsOfSite),
+  ]);
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
-  const all = [...ofSite, ...Object.keys(files), ...pending, ...Object.keys(kept)];
-  await listAround(all);
+  const allPaths = [...pathsOfSite, ...Object.keys(files), ...pending, ...Object.keys(kept)];
+  await lists.readAround(allPaths);
+  const { sizes, folders } = lists;
   // Some hosts do not list hidden files.
-  const hidden = new Set(all.filter((path) => /^\.[^/]*$/.test(path) && !sizes.has(path)));
+  const hidden = new Set(allPaths.filter((path) => /^\.[^/]*$/.test(path) && !sizes.has(path)));
   await inParallel(hidden, async (path) => {
     const data = await host.read(path);
     if (data) sizes.set(path, data.length);
   });
   const isLost = !manifest && sizes.has(MARKER);
-  const orphans = isLost ? await findOrphans(host, [...sizes.keys()], new Set(all)) : [];
-  return { manifest, sizes, folders: inside, orphans };
+  const orphans = isLost ? await findOrphans(host, [...sizes.keys()], new Set(allPaths)) : [];
+  return { manifest, sizes, folders, orphans };
+}
+
+/** The lists of folders of a host. Each folder is listed once. */
+class FolderLists {
+  /** The size of each file in a folder that was listed. */
+  readonly sizes = new Map<string, number>();
+  /** The folders that are there. */
+  readonly folders = new Set<string>();
+  readonly #host: Host;
+  readonly #listed = new Set<string>();
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Lists the folders of these files. */
+  async readAround(paths: string[]): Promise<void> {
+    const folders = new Set(paths.map((path) => dirname(path).replace(/^\.$/, '')));
+    await inParallel(
+      [...folders].filter((folder) => !this.#listed.has(folder)),
+      (folder) => this.#read(folder),
+    );
+  }
+
+  async #read(folder: string): Promise<void> {
+    this.#listed.add(folder);
+    const entries = await this.#host.list(folder);
+    if (!entries) return;
+    const inFolder = (name: string) => (folder ? `${folder}/${name}` : name);
+    for (const outer of foldersOf([inFolder('file')])) this.folders.add(outer);
+    for (const { name, size, folder: isFolder } of entries)
+      if (isFolder) this.folders.add(inFolder(name));
+      else this.sizes.set(inFolder(name), size);
+  }
 }
 
 /**
  * Returns the files on the host that an earlier build made: those whose names have the hash of their content, as nobody would write
  * by hand, and with them their compressed copies.
  */
-async function findOrphans(host: Host, there: string[], site: Set<string>): Promise<string[]> {
+async function findOrphans(host: Host, pathsOnHost: string[], site: Set<string>): Promise<string[]> {
   const orphans: string[] = [];
   const isCopy = (path: string) => /\.(br|gz)$/.test(path);
-  const candidates = there.filter((path) => hashed.test(path) && !site.has(path));
+  const candidates = pathsOnHost.filter((path) => HASHED.test(path) && !site.has(path));
   await inParallel(
     candidates.filter((path) => !isCopy(path)),
     async (path) => {
@@ -147,6 +177,6 @@ async function findOrphans(host: Host, there: string[], site: Set<string>): Prom
       else if (hash && fileState((await host.read(path)) ?? Buffer.of()).hash.startsWith(hash)) orphans.push(path);
     },
   );
-  const isOfASite = (path: string) => site.has(path) || orphans.includes(path);
-  return [...orphans, ...candidates.filter((path) => isCopy(path) && isOfASite(path.slice(0, -3)))];
+  const isSiteFile = (path: string) => site.has(path) || orphans.includes(path);
+  return [...orphans, ...candidates.filter((path) => isCopy(path) && isSiteFile(path.slice(0, -3)))];
 }

@@ -4,7 +4,7 @@ import { type Host, inParallel } from './host';
 import { type FileState, parseManifest, type SiteFiles } from './manifest';
 import { findOwnFiles, type OwnFiles } from './ownFiles';
 import type { HostState, Plan } from './planPublish';
-import { readOwn } from './setAside';
+import { readOwnFile } from './setAside';
 
 const LIST = 'manifest.json';
 
@@ -14,14 +14,16 @@ const LIST = 'manifest.json';
  */
 export async function packPrevious(
   host: Host,
-  own: OwnFiles,
+  ownFiles: OwnFiles,
   plan: Plan,
   { manifest }: HostState,
 ): Promise<Buffer | undefined> {
-  const interrupted = manifest?.pending.length ? await readPrevious(host, own) : undefined;
-  const files = interrupted?.files ?? (manifest?.pending.length ? undefined : manifest?.files);
-  if (!manifest || !files || !Object.keys(files).length) return undefined;
-  const contents = { ...interrupted?.contents };
+  if (!manifest) return undefined;
+  const isInterrupted = manifest.pending.length > 0;
+  const earlier = isInterrupted ? await readPrevious(host, ownFiles) : { files: manifest.files, contents: {} };
+  if (!earlier || !Object.keys(earlier.files).length) return undefined;
+  const { files } = earlier;
+  const contents: PreviousSite['contents'] = { ...earlier.contents };
   const replaced = [...plan.pages.flat(), ...plan.removed].filter(
     (path) => files[path] && manifest.files[path]?.hash === files[path].hash && !manifest.pending.includes(path),
   );
@@ -53,9 +55,9 @@ export async function readPreviousSite(host: Host): Promise<SiteFiles> {
 type PreviousSite = { files: Record<string, FileState>; contents: Record<string, Uint8Array> };
 
 /** Reads the zip of the last site. Returns undefined if it is missing or damaged. */
-async function readPrevious(host: Host, own: OwnFiles): Promise<PreviousSite | undefined> {
-  // An interrupted run may have set the zip aside, where readOwn finds it. The next run that has the lock puts it back.
-  const data = await readOwn(host, own.previous);
+async function readPrevious(host: Host, ownFiles: OwnFiles): Promise<PreviousSite | undefined> {
+  // An interrupted run may have set the zip aside, where readOwnFile finds it. The next run that has the lock puts it back.
+  const data = await readOwnFile(host, ownFiles.previous);
   try {
     const { [LIST]: list, ...contents } = data ? unzipSync(data) : {};
     const manifest = parseManifest(list);

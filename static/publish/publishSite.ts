@@ -4,7 +4,7 @@ import { Failed } from './failures';
 import { foldersOf, type Host, inParallel, makeFolders, removeEmptyFolders } from './host';
 import { lockHost } from './lock';
 import { formatManifest, type Manifest, type SiteFiles } from './manifest';
-import { findOwnFiles, hideOwnFiles, listOwnFolder, OWN_FOLDER } from './ownFiles';
+import { findOwnFiles, hideOwnFiles, listOwnFolder, OWN_FOLDER, type OwnFiles } from './ownFiles';
 import { type HostState, type Plan, planPublish, readHostState } from './planPublish';
 import { packPrevious } from './previousSite';
 import { checkSizes, putIntoPlace, type Sent, sendFile, sendFiles, temporaryName, tidyUp } from './putIntoPlace';
@@ -51,59 +51,96 @@ export async function publishSite(site: SiteFiles, host: Host, options: PublishO
 }
 
 async function publish(site: SiteFiles, host: Host, options: PublishOptions): Promise<Plan> {
-  const { replaceForeign = false, repair, accepts, progress, now = Date.now } = options;
+  const { replaceForeign = false, repair, progress, now = Date.now } = options;
   const names = await listOwnFolder(host);
-  const own = await hideOwnFiles(host, names);
-  await tidyUp(host, own, names, site.files.keys());
-  const state = await readHostState(host, own, site.files.keys());
+  const ownFiles = await hideOwnFiles(host, names);
+  await tidyUp(host, ownFiles, names, site.files.keys());
+  const state = await readHostState(host, ownFiles, site.files.keys());
   await removeLeftTrials(host, state.folders);
   refuseOthers(site, state);
   await removeLeftovers(host, site, state);
   let plan = planPublish(site.files, state, now(), repair);
-  if (plan.foreign.length && !replaceForeign) throw inTheWay(plan.foreign);
-  if (accepts && plan.pages.flat().includes(HTACCESS) && !(await accepts(await site.read(HTACCESS), host))) {
-    const files = new Map([...site.files].filter(([path]) => path !== HTACCESS));
-    plan = planPublish(files, state, now(), repair);
-    site = { ...site, files };
+  if (plan.foreign.length && !replaceForeign) throw foreignProblems(plan.foreign);
+  if (await refusesHtaccess(site, host, plan, options)) {
+    site = withoutHtaccess(site);
+    plan = planPublish(site.files, state, now(), repair);
   }
-  const done = formatManifest({ files: Object.fromEntries(site.files), pending: [], kept: plan.kept });
-  const isThere = plan.unchanged === site.files.size && !plan.removed.length;
-  if (isThere && state.manifest && formatManifest(state.manifest).equals(done)) return plan;
+  const lastManifest = { files: Object.fromEntries(site.files), pending: [], kept: plan.kept };
+  if (isDone(site, plan, state, lastManifest)) return plan;
 
-  let previous: Buffer | undefined;
-  // A repair sends the same site again, so the previous site stays the previous one.
-  if (plan.removed.length || !isSameSite(site, state.manifest)) {
-    const changes = repair ? planPublish(site.files, state, now()) : plan;
-    previous = await packPrevious(host, own, changes, state);
-    // Without a manifest the last site is unknown, and the zip on the host has an older one.
-    if (!previous && !state.manifest) await host.remove(own.previous);
-  }
+  const changes = repair ? planPublish(site.files, state, now()) : plan;
+  const previous = await readReplacedSite(site, host, ownFiles, changes, state);
   // If the run is interrupted, the next one must not trust the files that this one was changing.
-  const during = duringRun(plan, state);
-  const lists = [formatManifest(during), formatManifest({ ...during, unused: [] }), done];
-  const ours = [
-    ...lists.map((data) => ({ path: own.manifest, data })),
-    ...(previous ? [{ path: own.previous, data: previous }] : []),
-  ];
-  const sent = await inParallel(ours, ({ path, data }) => sendFile(host, path, data));
-  const [begun, used, ended, last] = sent as [Sent, Sent, Sent, Sent?];
-  if (last) await putIntoPlace(host, last);
+  const firstManifest = duringRun(plan, state);
+  const [begun, used, ended, zip] = await sendOwnFiles(host, ownFiles, {
+    manifests: [firstManifest, { ...firstManifest, unused: [] }, lastManifest],
+    previous,
+  });
+  if (zip) await putIntoPlace(host, zip);
   await putIntoPlace(host, begun);
-  await change(site, host, plan, state, progress, [used, ended]);
+  await carryOut(plan, site, host, state, progress, { used, ended });
   return plan;
+}
+
+/** Tells whether the plan has an `.htaccess` that the host must not be given. */
+async function refusesHtaccess(site: SiteFiles, host: Host, plan: Plan, { accepts }: PublishOptions): Promise<boolean> {
+  if (!accepts || !plan.pages.flat().includes(HTACCESS)) return false;
+  return !(await accepts(await site.read(HTACCESS), host));
+}
+
+const withoutHtaccess = (site: SiteFiles): SiteFiles => ({
+  ...site,
+  files: new Map([...site.files].filter(([path]) => path !== HTACCESS)),
+});
+
+/** Tells whether the host has the whole site already, and the manifest of it. */
+function isDone(site: SiteFiles, plan: Plan, { manifest }: HostState, lastManifest: Manifest): boolean {
+  if (plan.unchanged !== site.files.size || plan.removed.length || !manifest) return false;
+  return formatManifest(manifest).equals(formatManifest(lastManifest));
+}
+
+/**
+ * Returns the zip of the site that this run replaces by these changes; undefined if it replaces none. A repair sends the same site
+ * again, so the previous site stays the previous one.
+ */
+async function readReplacedSite(
+  site: SiteFiles,
+  host: Host,
+  ownFiles: OwnFiles,
+  changes: Plan,
+  state: HostState,
+): Promise<Buffer | undefined> {
+  if (!changes.removed.length && isSameSite(site, state.manifest)) return undefined;
+  const previous = await packPrevious(host, ownFiles, changes, state);
+  // Without a manifest the last site is unknown, and the zip on the host has an older one.
+  if (!previous && !state.manifest) await host.remove(ownFiles.previous);
+  return previous;
+}
+
+/** Sends manifests, and the zip of the previous site if there is one, under temporary names. Returns them in this order. */
+async function sendOwnFiles(
+  host: Host,
+  ownFiles: OwnFiles,
+  { manifests, previous }: { manifests: [Manifest, Manifest, Manifest]; previous: Buffer | undefined },
+): Promise<[Sent, Sent, Sent, Sent?]> {
+  const files = [
+    ...manifests.map((manifest) => ({ path: ownFiles.manifest, data: formatManifest(manifest) })),
+    ...(previous ? [{ path: ownFiles.previous, data: previous }] : []),
+  ];
+  return (await inParallel(files, ({ path, data }) => sendFile(host, path, data))) as [Sent, Sent, Sent, Sent?];
 }
 
 /**
  * Carries out a plan. First sends all files, under temporary names and under names that no page knows yet. Then puts into place, in
  * this order: the manifest `used`, in which no file counts as unused; the pages; the manifest `ended` of the new site.
  */
-async function change(
+async function carryOut(
+  plan: Plan,
   site: SiteFiles,
   host: Host,
-  plan: Plan,
   { sizes, folders }: HostState,
   progress: PublishOptions['progress'],
-  [used, ended]: [Sent, Sent],
+  { used, ended }: { used: Sent; ended: Sent },
 ): Promise<void> {
   const { assets, removed, kept } = plan;
   const pages = plan.pages.flat();
@@ -112,20 +149,20 @@ async function change(
   const names = new Map([...assets, ...pages].map((path) => [path, isAdded(path) ? path : temporaryName()]));
   const sent = await sendFiles(site, host, names, (total) => progress?.(plan, total));
   await checkSizes(host, [...sent, used, ended]);
-  const byPath = new Map(sent.map((file) => [file.path, file]));
-  const place = (paths: string[]) => inParallel(paths, (path) => putIntoPlace(host, byPath.get(path) as Sent));
-  await place(assets.filter((path) => !isAdded(path)));
+  const sentByPath = new Map(sent.map((file) => [file.path, file]));
+  const placeAll = (paths: string[]) => inParallel(paths, (path) => putIntoPlace(host, sentByPath.get(path) as Sent));
+  await placeAll(assets.filter((path) => !isAdded(path)));
   if (pages.length) {
     await putIntoPlace(host, used);
     if (pages.includes(HTACCESS)) await allowOldAndNew(host, site);
-    for (const group of plan.pages) await place(group);
+    for (const group of plan.pages) await placeAll(group);
   }
   await inParallel(removed, (path) => host.remove(path));
   await removeEmptyFolders(host, removed, [...site.files.keys(), ...Object.keys(kept)]);
   await putIntoPlace(host, ended);
 }
 
-function inTheWay(foreign: string[]): Problems {
+function foreignProblems(foreign: string[]): Problems {
   const names = foreign.slice(0, 5).join(', ');
   const more = foreign.length > 5 ? ` and ${foreign.length - 5} more` : '';
   const message = `${names}${more}: there already, and not published by us; look at what it is`;
@@ -181,8 +218,8 @@ function duringRun({ assets, pages, removed, kept }: Plan, { manifest, sizes }: 
 /** Makes the `.htaccess` on the host allow the styles of both builds while their pages are mixed. */
 async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
   const last = await host.read(HTACCESS);
-  const both = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
-  if (both) await putIntoPlace(host, await sendFile(host, HTACCESS, Buffer.from(both)));
+  const merged = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
+  if (merged) await putIntoPlace(host, await sendFile(host, HTACCESS, Buffer.from(merged)));
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]*(?=" "expr=%\{CONTENT_TYPE\} =~ m#\^text\/html#")/;
@@ -193,20 +230,18 @@ const POLICY = /(?<=Content-Security-Policy ")[^"]*(?=" "expr=%\{CONTENT_TYPE\} 
  * the last file is in place.
  */
 export function allowBoth(last: string, next: string): string | undefined {
-  const [ours, theirs] = [last, next].map((text) => POLICY.exec(text)?.[0]);
-  if (ours === undefined || theirs === undefined) return undefined;
-  const directives = new Map(ours.split('; ').map((directive) => [directive.split(' ')[0] as string, directive]));
-  for (const directive of theirs.split('; ')) {
+  const [lastPolicy, nextPolicy] = [last, next].map((text) => POLICY.exec(text)?.[0]);
+  if (lastPolicy === undefined || nextPolicy === undefined) return undefined;
+  const directives = new Map(lastPolicy.split('; ').map((directive) => [directive.split(' ')[0] as string, directive]));
+  for (const directive of nextPolicy.split('; ')) {
     const [name = '', ...sources] = directive.split(' ');
-    const allowed = directives.get(name)?.split(' ') ?? [name];
-    // 'none' is only valid alone.
-    const all = [...new Set([...allowed, ...sources])].filter(
-      (source, _, { length }) => source !== "'none'" || length < 3,
-    );
-    directives.set(name, all.join(' '));
+    const words = new Set([...(directives.get(name)?.split(' ') ?? [name]), ...sources]);
+    // 'none' is only valid alone, which is two words with the name of the directive.
+    if (words.size > 2) words.delete("'none'");
+    directives.set(name, [...words].join(' '));
   }
-  const both = [...directives.values()].join('; ');
-  return both === ours ? undefined : last.replace(POLICY, () => both);
+  const merged = [...directives.values()].join('; ');
+  return merged === lastPolicy ? undefined : last.replace(POLICY, () => merged);
 }
 
 /** An error of the host or the connection that ended a run. */

@@ -73,8 +73,8 @@ export const temporaryName = (): string => `${OWN_FOLDER}/${UPLOAD}${randomBytes
  * Puts back the files that an interrupted run has set aside, and removes those that it uploaded and did not put into place. `names`
  * are the names in our folder, `paths` the paths of the new site.
  */
-export async function tidyUp(host: Host, own: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
-  await putBack(host, own, names, paths);
+export async function tidyUp(host: Host, ownFiles: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
+  await putBack(host, ownFiles, names, paths);
   const uploads = names.filter((name) => name.startsWith(UPLOAD));
   await inParallel(uploads, (name) => host.remove(`${OWN_FOLDER}/${name}`));
 }

@@ -70,14 +70,14 @@ export function replacing({ rename, swap, isFile, remove }: Renaming): Host['rep
 }
 
 /** Reads one of our own files, also while it is set aside. Returns undefined if there is none. */
-export const readOwn = async (host: Host, path: string): Promise<Buffer | undefined> =>
+export const readOwnFile = async (host: Host, path: string): Promise<Buffer | undefined> =>
   (await host.read(path)) ?? (await host.read(asideName(path)));
 
 /**
  * Puts back the files that an interrupted run has set aside. `names` are the names in our folder, `paths` the paths of the new
  * site.
  */
-export async function putBack(host: Host, own: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
+export async function putBack(host: Host, ownFiles: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
   const aside = new Set(names.filter((name) => name.startsWith(ASIDE)).map((name) => `${OWN_FOLDER}/${name}`));
   if (!aside.size) return;
   const restore = async (path: string) => {
@@ -88,8 +88,8 @@ export async function putBack(host: Host, own: OwnFiles, names: string[], paths:
     else await host.replace(name, path);
   };
   // The manifest, which lists the other paths, may be set aside itself.
-  await restore(own.manifest);
-  const { files = {}, pending = [], kept = {} } = parseManifest(await host.read(own.manifest)) ?? {};
-  const all = [own.previous, ...pending, ...Object.keys(files), ...Object.keys(kept), ...paths];
+  await restore(ownFiles.manifest);
+  const { files = {}, pending = [], kept = {} } = parseManifest(await host.read(ownFiles.manifest)) ?? {};
+  const all = [ownFiles.previous, ...pending, ...Object.keys(files), ...Object.keys(kept), ...paths];
   for (const path of all) await restore(path);
 }
