@@ -8,69 +8,96 @@ const CONNECTIONS = 8;
 export type Answer = FTPResponse | FTPError;
 
 /**
- * Returns a function that runs work on a free connection. It opens up to CONNECTIONS, and at one time only as many new ones as are
- * open already, so that a host with a lower limit refuses few. Work waits while all are in use. The function throws Refused if the
- * server answers no, and another error if the line is cut.
+ * The connections to one server. Opens up to CONNECTIONS, and at one time only as many new ones as are open already, so that a host
+ * with a lower limit refuses few.
  */
-export function openPool(first: Client, open: () => Promise<Client>) {
-  const all = new Set([first]);
-  const free = [first];
-  const waiting: (() => void)[] = [];
-  let most = CONNECTIONS;
-  let opening = 0;
-  let cut = false;
-  let ended = false;
-  const wakeAll = () => {
-    for (const goOn of waiting.splice(0)) goOn();
-  };
-  const take = async (): Promise<Client> => {
-    for (;;) {
-      if (ended) throw new Error('the connection was closed');
-      const client = free.pop();
-      if (client && !client.closed) return client;
-      // Servers close connections that were idle for too long.
-      if (client) all.delete(client);
-      else if (all.size + opening < most && opening < Math.max(all.size, 1)) {
-        opening += 1;
-        const another = await open().catch((error) => {
-          // The host allows no more connections than are open now.
-          most = all.size + opening - 1;
-          cut = most === 0;
-          if (cut) throw error;
-        });
-        opening -= 1;
-        if (another) {
-          all.add(another);
-          wakeAll();
-          return another;
-        }
-      } else await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-  };
-  const use = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = await take();
+export class ConnectionPool {
+  readonly #open: () => Promise<Client>;
+  readonly #all: Set<Client>;
+  readonly #free: Client[];
+  /** Wakes the work that waits for a connection. */
+  readonly #waiting: (() => void)[] = [];
+  #most = CONNECTIONS;
+  #opening = 0;
+  #isCut = false;
+  #isClosed = false;
+
+  /** `first` is a connection that is open already, and `open` opens another one. */
+  constructor(first: Client, open: () => Promise<Client>) {
+    this.#open = open;
+    this.#all = new Set([first]);
+    this.#free = [first];
+  }
+
+  /**
+   * Runs work on a free connection, and waits while all are in use. Throws Refused if the server answers no, and another error if
+   * the line is cut.
+   */
+  async use<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = await this.#take();
     try {
       return await work(client);
     } catch (error) {
       if (error instanceof Refused) throw error;
+      // With 421 the server ends the connection.
       if (error instanceof FTPError && error.code !== 421) throw refusal(error);
       client.close();
-      cut = true;
+      this.#isCut = true;
       throw error;
     } finally {
-      if (client.closed) all.delete(client);
-      else free.push(client);
-      waiting.shift()?.();
+      if (client.closed) this.#all.delete(client);
+      else this.#free.push(client);
+      this.#waiting.shift()?.();
     }
-  };
-  return Object.assign(use, {
-    isCut: () => cut,
-    close() {
-      ended = true;
-      for (const client of all) client.close();
-      wakeAll();
-    },
-  });
+  }
+
+  async #take(): Promise<Client> {
+    for (;;) {
+      if (this.#isClosed) throw new Error('the connection was closed');
+      const client = this.#free.pop();
+      if (client && !client.closed) return client;
+      // Servers close connections that were idle for too long.
+      if (client) this.#all.delete(client);
+      else if (this.#mayOpen()) {
+        const another = await this.#openAnother();
+        if (another) return another;
+      } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  #mayOpen(): boolean {
+    const { size } = this.#all;
+    return size + this.#opening < this.#most && this.#opening < Math.max(size, 1);
+  }
+
+  /** Opens a connection. Returns undefined if the host allows no more than are open now. Throws the error if none is open. */
+  async #openAnother(): Promise<Client | undefined> {
+    this.#opening += 1;
+    const client = await this.#open().catch((error) => {
+      this.#most = this.#all.size + this.#opening - 1;
+      this.#isCut = this.#most === 0;
+      if (this.#isCut) throw error;
+    });
+    this.#opening -= 1;
+    if (!client) return undefined;
+    this.#all.add(client);
+    this.#wakeAll();
+    return client;
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  isCut(): boolean {
+    return this.#isCut;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const client of this.#all) client.close();
+    this.#wakeAll();
+  }
 }
 
 /** Turns an answer of the server into Refused. */
@@ -95,14 +122,14 @@ export function sendTogether({ ftp }: Client, commands: string[]): Promise<Answe
   const answers: Answer[] = [];
   const { socket } = ftp;
   socket.cork();
-  const all = ftp.handle(commands[0], (answer, task) => {
+  const answering = ftp.handle(commands[0], (answer, task) => {
     if (answer instanceof Error && !(answer instanceof FTPError)) return task.reject(answer);
     answers.push(answer);
     if (answers.length === commands.length) task.resolve(answers);
   });
   for (const command of commands.slice(1)) ftp.send(command);
   socket.uncork();
-  return all as Promise<Answer[]>;
+  return answering as Promise<Answer[]>;
 }
 
 /** Sends commands, each after the answer to the one before. Resolves to their answers. */

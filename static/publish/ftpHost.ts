@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Client, type FileInfo, FileType, FTPError, parseList } from 'basic-ftp';
-import { type Answer, isRefusal, openPool, refusal } from './ftpConnections';
+import { type Answer, ConnectionPool, isRefusal, refusal } from './ftpConnections';
 import { dataTransfers, type Transfer } from './ftpData';
 import { type FtpLogin, logInFtp } from './ftpLogin';
 import { findRoot, type Host, type HostEntry, makeSiteFolder, Refused } from './host';
@@ -35,10 +35,9 @@ export async function openFtp(
 class FtpHost implements Host {
   readonly #features: FtpLogin['features'];
   readonly #sendAll: FtpLogin['sendAll'];
-  /** Runs work on a free connection. */
-  readonly #use: ReturnType<typeof openPool>;
+  readonly #pool: ConnectionPool;
   readonly #transfer: Transfer;
-  readonly #listFolder: ReturnType<typeof folderLists>;
+  readonly #folders: FolderReader;
   readonly #root: string;
   readonly #prefix: string;
   #tellsSizes = false;
@@ -48,33 +47,38 @@ class FtpHost implements Host {
   constructor({ first, open, features, sendAll }: FtpLogin, root: string, prefix: string, patience: number) {
     this.#features = features;
     this.#sendAll = sendAll;
-    this.#use = openPool(first, open);
+    this.#pool = new ConnectionPool(first, open);
     this.#transfer = dataTransfers(sendAll, patience);
-    this.#listFolder = folderLists(this.#transfer, features);
+    this.#folders = new FolderReader(this.#transfer, features);
     this.#root = root;
     this.#prefix = prefix;
     this.replace = replacing({
       rename: (from, to) => this.#rename(from, to),
       swap: (from, to, aside) => this.#swap(from, to, aside),
-      isFile: (path) => this.#use((client) => this.#isFile(client, path)),
+      isFile: (path) => this.#pool.use((client) => this.#isFile(client, path)),
       remove: (path) => this.remove(path),
     });
   }
 
   async list(path: string): Promise<HostEntry[] | undefined> {
-    const entries = await this.#use((client) => this.#listFolder(client, this.#at(path)));
+    const entries = await this.#pool.use((client) => this.#folders.read(client, this.#pathOnServer(path)));
     return entries?.map(({ name, size, type }) => ({ name, size, folder: type === FileType.Directory }));
   }
 
   read(path: string): Promise<Buffer | undefined> {
-    return this.#use(async (client) => {
+    return this.#pool.use(async (client) => {
       // Some servers close the connection if there is nothing to download.
-      const data = await this.#transfer(client, `RETR ${this.#at(path)}`, undefined, `SIZE ${this.#at(path)}`);
+      const data = await this.#transfer(
+        client,
+        `RETR ${this.#pathOnServer(path)}`,
+        undefined,
+        `SIZE ${this.#pathOnServer(path)}`,
+      );
       this.#tellsSizes ||= data !== undefined;
       if (data || this.#tellsSizes) return data;
       const isThere = await this.#isListed(client, path);
-      if (!isThere && !(isHidden(path) && !this.#listFolder.showsHidden())) return undefined;
-      return this.#transfer(client, `RETR ${this.#at(path)}`).catch((error) => {
+      if (!isThere && !(isHidden(path) && !this.#folders.showsHidden())) return undefined;
+      return this.#transfer(client, `RETR ${this.#pathOnServer(path)}`).catch((error) => {
         if (isThere) throw error;
         return orNothing(error);
       });
@@ -82,26 +86,27 @@ class FtpHost implements Host {
   }
 
   modified(path: string): Promise<number | undefined> {
-    return this.#use(async (client) => {
-      const time = await client.lastMod(this.#at(path)).catch(orNothing);
+    return this.#pool.use(async (client) => {
+      const time = await client.lastMod(this.#pathOnServer(path)).catch(orNothing);
       // Not every server tells the time, or tells it in a form that can be read.
       return time?.getTime() || undefined;
     });
   }
 
   write(path: string, data: Buffer): Promise<void> {
-    return this.#use(async (client) => {
-      const send = () => this.#transfer(client, `STOR ${this.#at(path)}`, data);
+    return this.#pool.use(async (client) => {
+      const send = () => this.#transfer(client, `STOR ${this.#pathOnServer(path)}`, data);
       await send().catch(async (error) => {
         // Some servers do not replace a file with STOR: then the file is removed and sent again.
-        if (!isRefusal(error) || (await client.remove(this.#at(path)).catch(orNothing)) === undefined) throw error;
+        if (!isRefusal(error) || (await client.remove(this.#pathOnServer(path)).catch(orNothing)) === undefined)
+          throw error;
         await send();
       });
     });
   }
 
   #rename(from: string, to: string): Promise<void> {
-    return this.#use(async (client) => {
+    return this.#pool.use(async (client) => {
       const answers = await this.#sendAll(client, this.#renameCommands(from, to));
       for (const answer of answers) if (answer instanceof FTPError) throw answer;
     });
@@ -109,7 +114,7 @@ class FtpHost implements Host {
 
   async #swap(from: string, to: string, aside: string): Promise<SwapRefusals> {
     const commands = [...this.#renameCommands(to, aside), ...this.#renameCommands(from, to)];
-    const answers = await this.#use((client) => this.#sendAll(client, commands));
+    const answers = await this.#pool.use((client) => this.#sendAll(client, commands));
     const refusalIn = (pair: Answer[]) => {
       const error = pair.find((answer) => answer instanceof FTPError);
       return error && refusal(error);
@@ -118,13 +123,13 @@ class FtpHost implements Host {
   }
 
   #renameCommands(from: string, to: string): string[] {
-    return [`RNFR ${this.#at(from)}`, `RNTO ${this.#at(to)}`];
+    return [`RNFR ${this.#pathOnServer(from)}`, `RNTO ${this.#pathOnServer(to)}`];
   }
 
   remove(path: string): Promise<void> {
-    return this.#use(async (client) => {
+    return this.#pool.use(async (client) => {
       try {
-        await client.remove(this.#at(path));
+        await client.remove(this.#pathOnServer(path));
       } catch (error) {
         if (!isRefusal(error) || (await this.#isFile(client, path))) throw error;
       }
@@ -132,7 +137,7 @@ class FtpHost implements Host {
   }
 
   makeFolder(path: string): Promise<boolean> {
-    return this.#use((client) =>
+    return this.#pool.use((client) =>
       makeSiteFolder(this.#prefix, path, (folder) => this.#makeFolder(client, posix.join(this.#root, folder))),
     );
   }
@@ -147,23 +152,25 @@ class FtpHost implements Host {
   }
 
   removeFolder(path: string): Promise<void> {
-    return this.#use(async (client) => void (await client.send(`RMD ${this.#at(path)}`).catch(orNothing)));
+    return this.#pool.use(
+      async (client) => void (await client.send(`RMD ${this.#pathOnServer(path)}`).catch(orNothing)),
+    );
   }
 
   free(): Promise<number | undefined> {
-    return this.#use((client) => freeSpace(client, this.#root, this.#features));
+    return this.#pool.use((client) => freeSpace(client, this.#root, this.#features));
   }
 
   isCut(): boolean {
-    return this.#use.isCut();
+    return this.#pool.isCut();
   }
 
   async close(): Promise<void> {
-    this.#use.close();
+    this.#pool.close();
   }
 
   /** Returns the path on the server of a path in the site. */
-  #at(path: string): string {
+  #pathOnServer(path: string): string {
     return posix.join(this.#root, this.#prefix, path);
   }
 
@@ -171,13 +178,13 @@ class FtpHost implements Host {
    * Tells whether there is a file. Asks for its size; if the server does not tell sizes, looks for it in the list of its folder.
    */
   async #isFile(client: Client, path: string): Promise<boolean> {
-    const hasSize = (await client.size(this.#at(path)).catch(orNothing)) !== undefined;
+    const hasSize = (await client.size(this.#pathOnServer(path)).catch(orNothing)) !== undefined;
     this.#tellsSizes ||= hasSize;
     return hasSize || (!this.#tellsSizes && (await this.#isListed(client, path)));
   }
 
   async #isListed(client: Client, path: string): Promise<boolean> {
-    const entries = await this.#listFolder(client, posix.dirname(this.#at(path)));
+    const entries = await this.#folders.read(client, posix.dirname(this.#pathOnServer(path)));
     return entries?.some(({ name, type }) => name === posix.basename(path) && type !== FileType.Directory) ?? false;
   }
 }
@@ -194,32 +201,49 @@ function orNothing(error: unknown): undefined {
 const inFolder = async (client: Client, folder: string): Promise<boolean> =>
   (await client.cd(folder).catch(orNothing)) !== undefined;
 
-/**
- * Returns a function that lists a folder in the first way that the server knows. The function resolves to undefined if there is no
- * such folder. Some servers do not list hidden files.
- */
-function folderLists(transfer: Transfer, features: Map<string, string>) {
-  let ways = [...(features.has('MLST') ? ['MLSD'] : []), 'LIST -a', 'LIST'];
-  const list = async (client: Client, folder: string): Promise<FileInfo[] | undefined> => {
-    for (const way of ways) {
-      // Not every host lists a folder by its path.
-      const text = await transfer(client, way, undefined, `CWD ${folder}`).catch((error) => {
-        // For some servers an empty folder is an error.
-        if (error instanceof FTPError && /no files|empty/i.test(error.message)) return '';
-        if (way === ways.at(-1)) throw error;
-        return orNothing(error) ?? null;
-      });
+/** Lists folders in the first way that the server knows. Some servers do not list hidden files. */
+class FolderReader {
+  readonly #transfer: Transfer;
+  /** The commands that may list a folder; only one is left once it has worked. */
+  #commands: string[];
+
+  constructor(transfer: Transfer, features: Map<string, string>) {
+    this.#transfer = transfer;
+    this.#commands = [...(features.has('MLST') ? ['MLSD'] : []), 'LIST -a', 'LIST'];
+  }
+
+  /** Returns the entries of a folder; undefined if there is no such folder. */
+  async read(client: Client, folder: string): Promise<FileInfo[] | undefined> {
+    for (const command of this.#commands) {
+      const text = await this.#ask(client, command, folder);
       if (text === undefined) return undefined;
       if (text === null) continue;
-      const entries = parseEntries(`${text}`);
+      const entries = parseEntries(text);
       // Some servers take -a for a name.
-      if (!entries.length && way === 'LIST -a' && ways.includes('LIST')) continue;
-      if (entries.length) ways = [way];
+      if (!entries.length && command === 'LIST -a' && this.#commands.includes('LIST')) continue;
+      if (entries.length) this.#commands = [command];
       return entries;
     }
     return [];
-  };
-  return Object.assign(list, { showsHidden: () => ways[0] !== 'LIST' });
+  }
+
+  /** Returns the answer to a command; undefined if there is no such folder, null if the server refuses the command. */
+  async #ask(client: Client, command: string, folder: string): Promise<string | undefined | null> {
+    try {
+      // Not every host lists a folder by its path.
+      const data = await this.#transfer(client, command, undefined, `CWD ${folder}`);
+      return data && `${data}`;
+    } catch (error) {
+      // For some servers an empty folder is an error.
+      if (error instanceof FTPError && /no files|empty/i.test(error.message)) return '';
+      if (command === this.#commands.at(-1) || !isRefusal(error)) throw error;
+      return null;
+    }
+  }
+
+  showsHidden(): boolean {
+    return this.#commands[0] !== 'LIST';
+  }
 }
 
 /** Reads a list of files. Throws Refused if it has a form that is not known. */

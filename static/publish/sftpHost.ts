@@ -47,7 +47,7 @@ class SftpHost implements Host {
   readonly #sftp: SFTPWrapper;
   readonly #root: string;
   readonly #prefix: string;
-  readonly #whileOpen: ReturnType<typeof openFiles>;
+  readonly #handles: OpenHandles;
   /** Moves a file to a name that may be taken. */
   readonly replace: Host['replace'];
 
@@ -57,20 +57,22 @@ class SftpHost implements Host {
     this.#sftp = sftp;
     this.#root = root;
     this.#prefix = prefix;
-    this.#whileOpen = openFiles((handle) => session.ask<void>((done) => sftp.close(handle, done)));
+    this.#handles = new OpenHandles((handle) => session.ask<void>((done) => sftp.close(handle, done)));
     this.replace = replacing({
       rename: (from, to) => this.#renameOver(from, to),
       swap: (from, to, aside) => this.#swap(from, to, aside),
-      isFile: async (path) => (await session.stat(this.#at(path)))?.isFile() ?? false,
+      isFile: async (path) => (await session.stat(this.#pathOnServer(path)))?.isFile() ?? false,
       remove: (path) => this.remove(path),
     });
   }
 
   async list(path: string): Promise<HostEntry[] | undefined> {
-    return this.#whileOpen(
-      () => this.#session.ask<Buffer>((done) => this.#sftp.opendir(this.#at(path), done)),
-      (handle) => this.#readEntries(handle),
-    ).catch(orNothing);
+    return this.#handles
+      .use(
+        () => this.#session.ask<Buffer>((done) => this.#sftp.opendir(this.#pathOnServer(path), done)),
+        (handle) => this.#readEntries(handle),
+      )
+      .catch(orNothing);
   }
 
   async #readEntries(handle: Buffer): Promise<HostEntry[]> {
@@ -88,10 +90,12 @@ class SftpHost implements Host {
   }
 
   async read(path: string): Promise<Buffer | undefined> {
-    return this.#whileOpen(
-      () => this.#session.ask<Buffer>((done) => this.#sftp.open(this.#at(path), 'r', done)),
-      (handle) => this.#readPieces(handle),
-    ).catch(orNothing);
+    return this.#handles
+      .use(
+        () => this.#session.ask<Buffer>((done) => this.#sftp.open(this.#pathOnServer(path), 'r', done)),
+        (handle) => this.#readPieces(handle),
+      )
+      .catch(orNothing);
   }
 
   async #readPieces(handle: Buffer): Promise<Buffer> {
@@ -118,13 +122,13 @@ class SftpHost implements Host {
   }
 
   async modified(path: string): Promise<number | undefined> {
-    const stats = await this.#session.stat(this.#at(path));
+    const stats = await this.#session.stat(this.#pathOnServer(path));
     return stats && stats.mtime * 1000;
   }
 
   async write(path: string, data: Buffer): Promise<void> {
-    await this.#whileOpen(
-      () => this.#session.ask<Buffer>((done) => this.#sftp.open(this.#at(path), 'w', done)),
+    await this.#handles.use(
+      () => this.#session.ask<Buffer>((done) => this.#sftp.open(this.#pathOnServer(path), 'w', done)),
       async (handle, close) => {
         const pieces = Array.from({ length: Math.ceil(data.length / PIECE) }, (_, index) => {
           const piece = data.subarray(index * PIECE, (index + 1) * PIECE);
@@ -132,7 +136,8 @@ class SftpHost implements Host {
             this.#sftp.write(handle, piece, 0, piece.length, index * PIECE, done),
           );
         });
-        // All are on their way before the first is answered. The server closes the file after them, as in `#swap`.
+        // All are on their way before the first is answered. The server closes the file after them: it carries out requests for
+        // the same file in the order in which they are sent (draft-ietf-secsh-filexfer, 4.1).
         for (const result of await Promise.allSettled([...pieces, close()]))
           if (result.status === 'rejected') throw result.reason;
       },
@@ -142,7 +147,7 @@ class SftpHost implements Host {
   /** Renames a file, over another one if the server has the extension of OpenSSH for that. */
   async #renameOver(from: string, to: string): Promise<void> {
     const renaming = this.#session.ask<void>((done) =>
-      this.#sftp.ext_openssh_rename(this.#at(from), this.#at(to), done),
+      this.#sftp.ext_openssh_rename(this.#pathOnServer(from), this.#pathOnServer(to), done),
     );
     await renaming.catch((error) => {
       if (!(error instanceof Refused)) throw error;
@@ -158,11 +163,11 @@ class SftpHost implements Host {
   }
 
   async #rename(from: string, to: string): Promise<void> {
-    await this.#session.ask<void>((done) => this.#sftp.rename(this.#at(from), this.#at(to), done));
+    await this.#session.ask<void>((done) => this.#sftp.rename(this.#pathOnServer(from), this.#pathOnServer(to), done));
   }
 
   async remove(path: string): Promise<void> {
-    await this.#session.ask<void>((done) => this.#sftp.unlink(this.#at(path), done)).catch(orNothing);
+    await this.#session.ask<void>((done) => this.#sftp.unlink(this.#pathOnServer(path), done)).catch(orNothing);
   }
 
   makeFolder(path: string): Promise<boolean> {
@@ -180,7 +185,7 @@ class SftpHost implements Host {
   }
 
   async removeFolder(path: string): Promise<void> {
-    await this.#session.ask<void>((done) => this.#sftp.rmdir(this.#at(path), done)).catch(() => undefined);
+    await this.#session.ask<void>((done) => this.#sftp.rmdir(this.#pathOnServer(path), done)).catch(() => undefined);
   }
 
   async free(): Promise<number | undefined> {
@@ -199,42 +204,53 @@ class SftpHost implements Host {
   }
 
   /** Returns the path on the server of a path in the site. */
-  #at(path: string): string {
+  #pathOnServer(path: string): string {
     return posix.join(this.#root, this.#prefix, path);
   }
 }
 
-/**
- * Returns a function that opens a file or folder, works with it, and closes it, unless the work has done that. At most OPEN are
- * open at once, and fewer if the server refuses to open so many.
- */
-function openFiles(close: (handle: Buffer) => Promise<void>) {
-  let most = OPEN;
-  let open = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(
-    ask: () => Promise<Buffer>,
+/** The files and folders that are open. At most OPEN are open at once, and fewer if the server refuses to open so many. */
+class OpenHandles {
+  readonly #close: (handle: Buffer) => Promise<void>;
+  #most = OPEN;
+  #open = 0;
+  /** Wakes the work that waits until fewer are open. */
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(close: (handle: Buffer) => Promise<void>) {
+    this.#close = close;
+  }
+
+  /** Opens a file or folder with `open`, works with it, and closes it, unless the work has done that. */
+  async use<T>(
+    open: () => Promise<Buffer>,
     work: (handle: Buffer, close: () => Promise<void>) => Promise<T>,
-  ): Promise<T> => {
+  ): Promise<T> {
     for (;;) {
-      while (open >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-      open += 1;
+      while (this.#open >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      this.#open += 1;
       try {
-        const handle = await ask().catch((error) => {
-          // Servers say no more than 'Failure' if too many are open; a file that is asked for alone is refused for another reason.
-          if (!(error instanceof Refused) || error.reason !== 'unknown' || open === 1) throw error;
-          most = Math.floor(open / 2);
-        });
+        const handle = await open().catch((error) => this.#lowerLimit(error));
         if (!handle) continue;
-        let closed: Promise<void> | undefined;
-        const closeOnce = () => (closed ??= close(handle));
+        let closing: Promise<void> | undefined;
+        const closeOnce = () => {
+          closing ??= this.#close(handle);
+          return closing;
+        };
         return await work(handle, closeOnce).finally(() => void closeOnce().catch(() => undefined));
       } finally {
-        open -= 1;
-        waiting.shift()?.();
+        this.#open -= 1;
+        this.#waiting.shift()?.();
       }
     }
-  };
+  }
+
+  /** Lowers the limit if too many are open. Throws any other error. */
+  #lowerLimit(error: unknown): undefined {
+    // Servers say no more than 'Failure' if too many are open; a file that is asked for alone is refused for another reason.
+    if (!(error instanceof Refused) || error.reason !== 'unknown' || this.#open === 1) throw error;
+    this.#most = Math.floor(this.#open / 2);
+  }
 }
 
 const isEnd = (error: (Error & { code?: unknown }) | undefined): boolean => error?.code === 1;
@@ -243,7 +259,7 @@ const isEnd = (error: (Error & { code?: unknown }) | undefined): boolean => erro
 const refusalOf = (request: Promise<unknown>): Promise<Refused | undefined> =>
   request.then(() => undefined, refusalOnly);
 
-/** Returns a Refused. Throws any other error. */
+/** Returns the error if it is Refused. Throws any other error. */
 function refusalOnly(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;

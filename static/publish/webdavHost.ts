@@ -83,19 +83,19 @@ class WebdavHost implements Host {
   async #findFolder(isWebdav: boolean): Promise<void> {
     const { folder } = this.#target;
     const answer = await this.#ask('PROPFIND', encodeAddress(folder, true), { depth: '0' }, QUESTION);
-    if (isMissing(answer)) throw noFolder(this.#target);
-    if (answer.status === 405 && isWebdav) throw isCovered(folder);
-    if (answer.status !== 207) throw notWebdav(answer, this.#target);
-    if (!readReplies(answer.body)[0]?.folder) throw noFolder(this.#target);
+    if (isMissing(answer)) throw missingFolderProblems(this.#target);
+    if (answer.status === 405 && isWebdav) throw coveredFolderProblems(folder);
+    if (answer.status !== 207) throw notWebdavProblems(answer, this.#target);
+    if (!readReplies(answer.body)[0]?.folder) throw missingFolderProblems(this.#target);
   }
 
   async list(path: string): Promise<HostEntry[] | undefined> {
-    const entries = await this.#entriesOf(this.#at(path));
+    const entries = await this.#entriesOf(this.#pathOnServer(path));
     return entries?.map(({ path, size, folder }) => ({ name: posix.basename(path), size, folder }));
   }
 
   async read(path: string): Promise<Buffer | undefined> {
-    const answer = await this.#ask('GET', encodeAddress(this.#at(path)));
+    const answer = await this.#ask('GET', encodeAddress(this.#pathOnServer(path)));
     if (isMissing(answer)) return undefined;
     // Apache denies it to everybody by default.
     if (answer.status === 403 && posix.basename(path) === '.htaccess') return undefined;
@@ -104,20 +104,20 @@ class WebdavHost implements Host {
   }
 
   async modified(path: string): Promise<number | undefined> {
-    return (await this.#look(this.#at(path), 0, false))?.[0]?.changed;
+    return (await this.#look(this.#pathOnServer(path), 0, false))?.[0]?.changed;
   }
 
   write(path: string, data: Buffer): Promise<void> {
-    return this.#change('PUT', encodeAddress(this.#at(path)), {}, data);
+    return this.#change('PUT', encodeAddress(this.#pathOnServer(path)), {}, data);
   }
 
   async replace(from: string, to: string): Promise<void> {
     // MOVE deletes the old file first (RFC 4918 section 9.9.3), and visitors miss it for a moment. Apache puts a file that is
     // sent to it into place with one rename, so Apache gets the file again.
     if (!this.#writesAtOnce) {
-      const path = encodeAddress(this.#at(to));
+      const path = encodeAddress(this.#pathOnServer(to));
       const destination = new URL(`${schemeOf(this.#target)}://${hostOf(this.#target)}${path}`).href;
-      return this.#change('MOVE', encodeAddress(this.#at(from)), { destination, overwrite: 'T' });
+      return this.#change('MOVE', encodeAddress(this.#pathOnServer(from)), { destination, overwrite: 'T' });
     }
     const data = await this.read(from);
     if (!data) throw new Refused('missing', `${from} is not there`);
@@ -126,7 +126,7 @@ class WebdavHost implements Host {
   }
 
   async remove(path: string): Promise<void> {
-    await this.#change('DELETE', encodeAddress(this.#at(path))).catch(orNothing);
+    await this.#change('DELETE', encodeAddress(this.#pathOnServer(path))).catch(orNothing);
   }
 
   makeFolder(path: string): Promise<boolean> {
@@ -147,7 +147,7 @@ class WebdavHost implements Host {
 
   async removeFolder(path: string): Promise<void> {
     // DELETE would remove the content of the folder too.
-    const entries = await this.#entriesOf(this.#at(path)).catch(orNothing);
+    const entries = await this.#entriesOf(this.#pathOnServer(path)).catch(orNothing);
     if (entries?.length === 0) await this.#deleteFolder(path);
   }
 
@@ -157,7 +157,7 @@ class WebdavHost implements Host {
 
   async refusesHtaccess(htaccess: Buffer): Promise<string | undefined> {
     const folder = `${TRIAL}${randomBytes(4).toString('hex')}`;
-    await this.#makeFolder(this.#at(folder));
+    await this.#makeFolder(this.#pathOnServer(folder));
     try {
       // With this page, our rules let the folder be seen and removed.
       await this.write(`${folder}/index.html`, Buffer.from('<!doctype html>\n'));
@@ -180,7 +180,7 @@ class WebdavHost implements Host {
   }
 
   /** Returns the path on the server of a path in the site. */
-  #at(path: string): string {
+  #pathOnServer(path: string): string {
     return posix.join(this.#target.folder, this.#prefix, path);
   }
 
@@ -194,7 +194,7 @@ class WebdavHost implements Host {
     const headers = { depth: `${depth}`, 'content-type': 'application/xml; charset=utf-8' };
     const answer = await this.#ask('PROPFIND', encodeAddress(path, isFolder), headers, QUESTION);
     if (isMissing(answer)) return undefined;
-    if (answer.status === 405 && isFolder) throw isCovered(path);
+    if (answer.status === 405 && isFolder) throw coveredFolderProblems(path);
     if (answer.status !== 207) throw refusal(answer);
     return readReplies(answer.body);
   }
@@ -208,7 +208,7 @@ class WebdavHost implements Host {
 
   /** Deletes a folder with all that is in it, if the server allows that. */
   async #deleteFolder(path: string): Promise<void> {
-    await this.#change('DELETE', encodeAddress(this.#at(path), true)).catch(() => undefined);
+    await this.#change('DELETE', encodeAddress(this.#pathOnServer(path), true)).catch(() => undefined);
   }
 }
 
@@ -223,17 +223,17 @@ const hostOf = ({ server, port }: Server): string => `${server.includes(':') ? `
 
 const schemeOf = ({ protocol }: Server): string => (protocol === 'davs' ? 'https' : 'http');
 
-const noFolder = ({ folder }: Server): Problems =>
+const missingFolderProblems = ({ folder }: Server): Problems =>
   new Problems([`${folder}: there is no such folder on the host; name the one that holds what visitors see`]);
 
 /** Returns Problems for a folder of Apache, which sends the page of the folder when it is asked for its list (its bug 54914). */
-const isCovered = (folder: string): Problems =>
+const coveredFolderProblems = (folder: string): Problems =>
   new Problems([
     `${folder}: the server lists no folder that has a page; ask your host for “DirectoryIndex disabled” at the address of WebDAV, or use SFTP`,
   ]);
 
 /** Returns Problems for an answer that no folder of WebDAV gives. */
-function notWebdav({ status, phrase, headers }: Answer, target: Server): Problems {
+function notWebdavProblems({ status, phrase, headers }: Answer, target: Server): Problems {
   const { server, port, folder, user } = target;
   const at = `${server}:${port}:`;
   const answer = `“${status} ${escapeUnprintable(phrase)}”`;
