@@ -49,8 +49,8 @@ const CALLS = {
 type Call = keyof typeof CALLS;
 
 /** Returns the host with calls that throw Failed if they fail. The message names the file, what was done with it, and the cause. */
-export function explaining(host: Host): Host {
-  const telling = <T>(work: Promise<T>, call: Call, path: string, size = 0): Promise<T> =>
+export function withExplanations(host: Host): Host {
+  const explained = <T>(work: Promise<T>, call: Call, path: string, size = 0): Promise<T> =>
     work.catch(async (error) => {
       if (needsNoExplanation(error)) throw error;
       const cause = await explain(host, error, call, path, size);
@@ -58,14 +58,14 @@ export function explaining(host: Host): Host {
     });
   return {
     ...callsOf(host),
-    list: (folder) => telling(host.list(folder), 'list', folder),
-    read: (path) => telling(host.read(path), 'read', path),
-    modified: (path) => telling(host.modified(path), 'read', path),
-    write: (path, data) => telling(host.write(path, data), 'write', path, data.length),
-    replace: (from, to) => telling(host.replace(from, to), 'replace', to),
-    remove: (path) => telling(host.remove(path), 'remove', path),
-    makeFolder: (path) => telling(host.makeFolder(path), 'makeFolder', path),
-    removeFolder: (path) => telling(host.removeFolder(path), 'removeFolder', path),
+    list: (folder) => explained(host.list(folder), 'list', folder),
+    read: (path) => explained(host.read(path), 'read', path),
+    modified: (path) => explained(host.modified(path), 'read', path),
+    write: (path, data) => explained(host.write(path, data), 'write', path, data.length),
+    replace: (from, to) => explained(host.replace(from, to), 'replace', to),
+    remove: (path) => explained(host.remove(path), 'remove', path),
+    makeFolder: (path) => explained(host.makeFolder(path), 'makeFolder', path),
+    removeFolder: (path) => explained(host.removeFolder(path), 'removeFolder', path),
   };
 }
 
@@ -88,16 +88,17 @@ async function explain(host: Host, error: Error, call: Call, path: string, size:
   const { reason } = error;
   if (reason === 'busy') return `because the host cannot do it now (${answer}); publish again in some minutes`;
 
-  const there = reason === 'full' ? undefined : await entryAt(host, path);
-  if (there && there.folder !== ['list', 'makeFolder', 'removeFolder'].includes(call))
-    return `because the host has a ${there.folder ? 'folder' : 'file'} with this name; look at what is in it, delete or rename it there, and publish again`;
+  const entry = reason === 'full' ? undefined : await findEntry(host, path);
+  const isAboutFolder = ['list', 'makeFolder', 'removeFolder'].includes(call);
+  if (entry && entry.folder !== isAboutFolder)
+    return `because the host has a ${entry.folder ? 'folder' : 'file'} with this name; look at what is in it, delete or rename it there, and publish again`;
 
-  const isMore = call === 'write' || call === 'replace' || call === 'makeFolder';
-  const free = isMore ? await host.free().catch(() => undefined) : undefined;
+  const needsSpace = call === 'write' || call === 'replace' || call === 'makeFolder';
+  const free = needsSpace ? await host.free().catch(() => undefined) : undefined;
   if (reason === 'full' || (free !== undefined && free < Math.max(size, FULL))) {
-    const told = free === undefined ? answer : `${Math.floor(free / 1000)} KB free`;
+    const available = free === undefined ? answer : `${Math.floor(free / 1000)} KB free`;
     const needed = size ? `, ${Math.ceil(size / 1000)} KB needed` : '';
-    return `because the disk of the host, or your share of it, is full (${told}${needed}); delete there what is not needed, or ask your host for more space, and publish again`;
+    return `because the disk of the host, or your share of it, is full (${available}${needed}); delete there what is not needed, or ask your host for more space, and publish again`;
   }
   if (reason === 'forbidden')
     return `because the host does not allow it (${answer}); ask your host who may write there, and publish again`;
@@ -106,7 +107,7 @@ async function explain(host: Host, error: Error, call: Call, path: string, size:
 }
 
 /** Returns what the host has under this name; undefined if nothing, or if it does not tell. */
-async function entryAt(host: Host, path: string) {
+async function findEntry(host: Host, path: string) {
   const entries = path ? await host.list(dirname(path).replace(/^\.$/, '')).catch(() => undefined) : undefined;
   return entries?.find(({ name }) => name === basename(path));
 }

@@ -9,15 +9,14 @@ import { isRunning } from '../output/staging';
 import { callsOf, type Host } from './host';
 import { OWN_FOLDER } from './ownFiles';
 
-/**
- * The time after which a lock is renewed, and the time after which a lock that was not renewed no longer counts, in milliseconds.
- */
-const RENEWED = 60_000;
-const STALE = 10 * 60_000;
+/** The time after which a lock is renewed, in milliseconds. */
+const RENEW_EVERY = 60_000;
+/** The time after which a lock that was not renewed no longer counts, in milliseconds. */
+const STALE_AFTER = 10 * 60_000;
 /** The time for which a lock counts as held after it was seen on the host, in milliseconds. */
 const SEEN_FOR = 1_000;
 /** The time in which a run that has seen another one withdraws, in milliseconds. */
-const MOMENT = 2_000;
+const WITHDRAWAL = 2_000;
 
 /** A lock on a host: a host that changes nothing once the lock is lost, and a function that gives the lock back. */
 export type Lock = { host: Host; release(): Promise<void> };
@@ -27,8 +26,8 @@ type Rival = { id: string; name: string; silent: number };
 
 type Wait = (milliseconds: number) => Promise<unknown>;
 
-/** The runs of this process. */
-const running = new Set<string>();
+/** The ids of the runs of this process. */
+const runsHere = new Set<string>();
 
 /**
  * Locks the host for one run, with a file of a random name on the host (rule 23.9). Throws Problems that name the person who is
@@ -37,20 +36,20 @@ const running = new Set<string>();
  * returned host checks the lock before it lists, replaces or removes files, and throws if the lock is lost.
  */
 export async function lockHost(host: Host, now: () => number = Date.now, wait: Wait = setTimeout): Promise<Lock> {
-  const own = new OwnLock(host, now);
-  await own.write();
+  const lock = new RunLock(host, now);
+  await lock.write();
   try {
-    await refuseRivals(host, own.id, now, wait);
+    await refuseRivals(host, lock.id, now, wait);
   } catch (error) {
-    await own.remove().catch(() => undefined);
+    await lock.remove().catch(() => undefined);
     throw error;
   }
-  const timer = setInterval(() => void own.renew().catch(() => undefined), RENEWED).unref();
+  const timer = setInterval(() => void lock.renew().catch(() => undefined), RENEW_EVERY).unref();
   return {
-    host: own.guardedHost(),
+    host: lock.guardedHost(),
     release() {
       clearInterval(timer);
-      return own.remove();
+      return lock.remove();
     },
   };
 }
@@ -59,15 +58,15 @@ export async function lockHost(host: Host, now: () => number = Date.now, wait: W
 async function refuseRivals(host: Host, id: string, now: () => number, wait: Wait): Promise<void> {
   let rivals = await findRivals(host, id, now);
   // Of two runs that begin at once one goes on: the other one sees this one too, and withdraws.
-  if (rivals.length && rivals.every((rival) => rival.silent < MOMENT && id < rival.id)) {
-    await wait(MOMENT);
+  if (rivals.length && rivals.every((rival) => rival.silent < WITHDRAWAL && id < rival.id)) {
+    await wait(WITHDRAWAL);
     rivals = await findRivals(host, id, now);
   }
-  if (rivals[0]) throw isPublishing(rivals[0]);
+  if (rivals[0]) throw rivalProblems(rivals[0]);
 }
 
 /** The lock of this run, and what it knows about it. */
-class OwnLock {
+class RunLock {
   readonly id = randomBytes(16).toString('hex');
   readonly #host: Host;
   readonly #now: () => number;
@@ -78,6 +77,7 @@ class OwnLock {
   #seen = 0;
   /** The error of all further calls, if another run has taken the lock over. */
   #lost: Error | undefined;
+  /** The look at the host that is on its way. */
   #looking: Promise<void> | undefined;
 
   constructor(host: Host, now: () => number) {
@@ -87,7 +87,7 @@ class OwnLock {
 
   /** Writes the lock on the host. Does not throw if the host refuses that. */
   async write(): Promise<void> {
-    running.add(this.id);
+    runsHere.add(this.id);
     // This file tells other runs of this machine whether this run has ended. It stays if the connection breaks.
     await writeFile(traceOf(this.id), `${process.pid}`).catch(() => undefined);
     // A full disk mostly has room for an empty file, and an empty one is enough. Without any file this run goes on too, because it
@@ -115,7 +115,7 @@ class OwnLock {
   }
 
   async remove(): Promise<void> {
-    running.delete(this.id);
+    runsHere.delete(this.id);
     await this.#host.remove(this.#file);
     await rm(traceOf(this.id), { force: true });
   }
@@ -155,7 +155,7 @@ class OwnLock {
 
   async #look(): Promise<void> {
     const time = this.#now();
-    if (this.#isWritten && !(await this.#isThere())) this.#lost ??= await tookOver(this.#host);
+    if (this.#isWritten && !(await this.#isThere())) this.#lost ??= await lostLockError(this.#host);
     this.#seen = time;
   }
 }
@@ -165,12 +165,15 @@ const fileOf = (id: string): string => `${OWN_FOLDER}/lock-${id}.json`;
 /** Returns the other runs that hold the host. Removes the locks of those that have ended. */
 async function findRivals(host: Host, id: string, now: () => number): Promise<Rival[]> {
   const rivals: Rival[] = [];
-  for (const other of await othersThan(host, id)) {
+  for (const other of await otherRuns(host, id)) {
     const note = await readNote(host, other);
-    const [time, changed] = [await host.modified(fileOf(id)), await host.modified(fileOf(other))];
+    const ourTime = await host.modified(fileOf(id));
+    const theirTime = await host.modified(fileOf(other));
     // If the host does not tell the times, the clocks of the two machines must do.
-    const silent = time !== undefined && changed !== undefined ? time - changed : now() - (note?.time ?? 0);
-    if (Math.abs(silent) < STALE && !(await hasEnded(other))) rivals.push({ id: other, name: nameOf(note), silent });
+    const isTold = ourTime !== undefined && theirTime !== undefined;
+    const silent = isTold ? ourTime - theirTime : now() - (note?.time ?? 0);
+    if (Math.abs(silent) < STALE_AFTER && !(await hasEnded(other)))
+      rivals.push({ id: other, name: nameOf(note), silent });
     else {
       await host.remove(fileOf(other));
       await rm(traceOf(other), { force: true });
@@ -179,16 +182,16 @@ async function findRivals(host: Host, id: string, now: () => number): Promise<Ri
   return rivals;
 }
 
-function isPublishing({ name, silent }: Rival): Problems {
-  const minutes = Math.ceil((STALE - silent) / 60_000);
+function rivalProblems({ name, silent }: Rival): Problems {
+  const minutes = Math.ceil((STALE_AFTER - silent) / 60_000);
   return new Problems([
     `${name} is publishing to this host; wait until they have finished, or ${minutes} min if they were cut off`,
   ]);
 }
 
 /** Returns the error of a run whose lock is gone. */
-async function tookOver(host: Host): Promise<Error> {
-  const [other] = await othersThan(host, '');
+async function lostLockError(host: Host): Promise<Error> {
+  const [other] = await otherRuns(host, '');
   const by = other
     ? `${nameOf(await readNote(host, other))} is publishing now; publish again when they have finished`
     : 'somebody else has published since; publish again if their site is not what you want';
@@ -196,7 +199,7 @@ async function tookOver(host: Host): Promise<Error> {
 }
 
 /** Returns the identities of the runs that have a lock on the host, except `id`. */
-async function othersThan(host: Host, id: string): Promise<string[]> {
+async function otherRuns(host: Host, id: string): Promise<string[]> {
   const entries = (await host.list(OWN_FOLDER)) ?? [];
   const ids = entries.flatMap(({ name }) => /^lock-([0-9a-f]{32})\.json$/.exec(name)?.[1] ?? []);
   return ids.filter((other) => other !== id);
@@ -223,5 +226,5 @@ const traceOf = (id: string): string => join(tmpdir(), `publish-${id}`);
 /** Tells whether a run of this machine has ended; false for one of another machine. */
 async function hasEnded(id: string): Promise<boolean> {
   const process = Number(await readFile(traceOf(id), 'utf8').catch(() => ''));
-  return process > 0 && !running.has(id) && !isRunning(process);
+  return process > 0 && !runsHere.has(id) && !isRunning(process);
 }

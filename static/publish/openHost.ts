@@ -1,11 +1,11 @@
 import { Problems } from '../../content/messages/problems';
-import { explaining } from './failures';
+import { withExplanations } from './failures';
 import type { Host } from './host';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets, Target } from './protocol';
 import { protocolOf } from './protocols';
 import type { Questions } from './questions';
-import { reconnecting } from './reconnecting';
+import { openReconnecting } from './reconnecting';
 
 /** The secrets, questions and permissions with which a host is opened. */
 export type OpenOptions = {
@@ -25,20 +25,20 @@ export type OpenOptions = {
 export async function openHost(target: Target, prefix: string, options: OpenOptions): Promise<Host> {
   const { secrets, check, questions, unencrypted, say } = options;
   const protocol = protocolOf(target);
-  const instead = protocol.encryptedInstead?.(target);
-  if (instead && !unencrypted) await acceptRisk(protocol.name, instead, questions);
+  const encrypted = protocol.encryptedInstead?.(target);
+  if (encrypted && !unencrypted) await askAboutRisk(protocol.name, encrypted, questions);
   const open = () => protocol.open(target, prefix, secrets, check);
-  return explaining(await (say ? reconnecting(open, say) : open()));
+  return withExplanations(await (say ? openReconnecting(open, say) : open()));
 }
 
 /**
- * Asks twice whether the password may be sent without encryption over the protocol `name`. `instead` are protocols with
+ * Asks twice whether the password may be sent without encryption over the protocol `name`. `encrypted` names protocols with
  * encryption. Throws Problems after a no.
  */
-async function acceptRisk(name: string, instead: string, questions: Questions): Promise<void> {
-  const option = `write ${instead}, which most hosts have, or add --unencrypted`;
+async function askAboutRisk(name: string, encrypted: string, questions: Questions): Promise<void> {
+  const option = `write ${encrypted}, which most hosts have, or add --unencrypted`;
   const risks = [
-    `${name}:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ${instead}?`,
+    `${name}:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ${encrypted}?`,
     'Send the password in the open?',
   ];
   for (const question of risks)

@@ -5,13 +5,13 @@ import { type Host, type HostEntry, Refused } from './host';
 import { Unreachable } from './unreachable';
 
 /** The pauses before each try to connect again, in seconds. Any answer of the host starts again with the first. */
-const PAUSES = [1, 2, 4, 8, 16];
+const CONNECT_PAUSES = [1, 2, 4, 8, 16];
 
 /**
  * The pauses before a call is repeated that a busy host has refused, in seconds. Some hosts keep a port closed for a minute after
  * its use.
  */
-const RESTS = [1, 2, 4, 8, 16, 32];
+const BUSY_PAUSES = [1, 2, 4, 8, 16, 32];
 
 type Say = (sentence: string) => void;
 type Wait = (seconds: number) => Promise<unknown>;
@@ -21,7 +21,7 @@ type Wait = (seconds: number) => Promise<unknown>;
  * call, since every call to a host may be done twice. It gives up after half a minute without an answer, or if the host is busy for
  * a minute, and throws the error of the host. Calls `say` with a sentence for each try.
  */
-export async function reconnecting(
+export async function openReconnecting(
   open: () => Promise<Host>,
   say: Say,
   wait: Wait = (seconds) => setTimeout(seconds * 1000),
@@ -63,7 +63,7 @@ class ReconnectingHost implements Host {
       } catch (error) {
         cause = error;
         if (!host.isCut()) {
-          if (!(error instanceof Refused) || error.reason !== 'busy' || rests === RESTS.length) throw error;
+          if (!(error instanceof Refused) || error.reason !== 'busy' || rests === BUSY_PAUSES.length) throw error;
           await this.#rest(error.message, rests++);
         } else if (this.#current === used) {
           // Several calls fail at once; the first of them connects for all.
@@ -77,10 +77,10 @@ class ReconnectingHost implements Host {
   /** Connects again, after longer and longer pauses. Throws `cause` after the last. */
   async #connect(cause: unknown): Promise<Host> {
     for (;;) {
-      const pause = PAUSES[this.#tries];
+      const pause = CONNECT_PAUSES[this.#tries];
       if (pause === undefined) throw cause;
       this.#tries += 1;
-      this.#say(`The line was cut. Connecting again in ${pause} s (${this.#tries} of ${PAUSES.length}).`);
+      this.#say(`The line was cut. Connecting again in ${pause} s (${this.#tries} of ${CONNECT_PAUSES.length}).`);
       await this.#wait(pause);
       try {
         return await this.#open();
@@ -92,10 +92,10 @@ class ReconnectingHost implements Host {
 
   /** Waits while the host is busy. Calls that are refused meanwhile wait with the first. */
   async #rest(answer: string, index: number): Promise<void> {
-    const pause = RESTS[index] as number;
+    const pause = BUSY_PAUSES[index] as number;
     const begin = () => {
       this.#say(
-        `The host cannot do it now (“${answer}”). Trying again in ${pause} s (${index + 1} of ${RESTS.length}).`,
+        `The host cannot do it now (“${answer}”). Trying again in ${pause} s (${index + 1} of ${BUSY_PAUSES.length}).`,
       );
       return this.#wait(pause);
     };

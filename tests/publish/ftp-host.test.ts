@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { explaining } from '../../static/publish/failures';
+import { withExplanations } from '../../static/publish/failures';
 import { openFtp } from '../../static/publish/ftpHost';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
-import { reconnecting } from '../../static/publish/reconnecting';
+import { openReconnecting } from '../../static/publish/reconnecting';
 import { siteOf } from './memoryHost';
 import { startSmallFtp, type Ways } from './smallFtp';
 
@@ -23,7 +23,7 @@ async function openSmall(ways: Ways = {}) {
   const target = { protocol: 'ftp', server: '127.0.0.1', port: ftp.port, user: 'asha', folder: '/www' } as const;
   const secrets = { password: async () => 'open sesame' };
   const open = () => openFtp(target, '/fest', secrets, async () => {});
-  const host = explaining(await reconnecting(open, (sentence) => said.push(sentence), noWait));
+  const host = withExplanations(await openReconnecting(open, (sentence) => said.push(sentence), noWait));
   onTestFinished(() => host.close());
   const visible = () =>
     Object.fromEntries(

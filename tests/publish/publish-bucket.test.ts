@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { explaining } from '../../static/publish/failures';
+import { withExplanations } from '../../static/publish/failures';
 import { headersOf, openBucket } from '../../static/publish/s3Host';
 import { findSecrets } from '../../static/publish/secrets';
 import { readTarget, showTarget } from '../../static/publish/target';
@@ -94,7 +94,7 @@ async function open(answer: (request: IncomingMessage, response: ServerResponse)
   } as const;
   const host = await openBucket(target, '/fest', { password: async () => 'secret' }, async () => {});
   onTestFinished(() => host.close());
-  return explaining(host);
+  return withExplanations(host);
 }
 
 const error = (code: string, message: string, more = '') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explaining } from '../../static/publish/failures';
+import { withExplanations } from '../../static/publish/failures';
 import { type Host, type Reason, Refused } from '../../static/publish/host';
 import { publishSite } from '../../static/publish/publishSite';
 import { memoryHost, siteOf } from './memoryHost';
@@ -11,7 +11,7 @@ function refusing(call: 'write' | 'replace' | 'remove' | 'makeFolder' | 'list' |
   const there = memoryHost();
   there.folders.add('').add('About');
   const host: Host = { ...there.host, free: async () => free, [call]: () => Promise.reject(error) };
-  return { ...there, host: explaining(host) };
+  return { ...there, host: withExplanations(host) };
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { explaining } from '../../static/publish/failures';
+import { withExplanations } from '../../static/publish/failures';
 import { openHost } from '../../static/publish/openHost';
 import type { Server } from '../../static/publish/serverProtocol';
 import { openWebdav } from '../../static/publish/webdavHost';
@@ -42,7 +42,7 @@ const open = async (port: number, over: Partial<Server> = {}, patience?: number)
   const secrets = { password: async () => 'sesame' };
   const host = await openWebdav(target, '/fest', secrets, async () => {}, patience);
   onTestFinished(() => host.close());
-  return explaining(host);
+  return withExplanations(host);
 };
 
 describe('what is not a folder of WebDAV', () => {

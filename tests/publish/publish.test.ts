@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashed } from '../../static/output/hash';
-import { explaining } from '../../static/publish/failures';
+import { withExplanations } from '../../static/publish/failures';
 import { Refused } from '../../static/publish/host';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
@@ -259,7 +259,7 @@ test('a host that lets nothing be written is told of in a sentence, and keeps it
   });
   await publishSite(siteOf(first), there.host);
   refuses = true;
-  await expect(publishSite(siteOf(second), explaining(there.host))).rejects.toThrow(
+  await expect(publishSite(siteOf(second), withExplanations(there.host))).rejects.toThrow(
     'the folder of the site: could not be made, because the host does not allow it (“550 Permission denied”); ask your host who may write there, and publish again. Every page is whole, old or new.',
   );
   expect(there.visible()).toMatchObject(first);

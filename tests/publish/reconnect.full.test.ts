@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Host } from '../../static/publish/host';
 import { publishSite } from '../../static/publish/publishSite';
-import { reconnecting } from '../../static/publish/reconnecting';
+import { openReconnecting } from '../../static/publish/reconnecting';
 import { startProxy } from './cuttingProxy';
 import { memoryHost, siteOf } from './memoryHost';
 import { openSite, serverFolder } from './openSite';
@@ -53,7 +53,7 @@ test.each(['asked', 'done'] as const)(
     for (let at = 1; at <= changes(); at++) {
       const cut = cutAt(at, when);
       const said: string[] = [];
-      const host = await reconnecting(cut.open, (sentence) => said.push(sentence), noWait);
+      const host = await openReconnecting(cut.open, (sentence) => said.push(sentence), noWait);
       await publishSite(siteOf(first), host);
       await publishSite(siteOf(second), host);
       expect(cut.visible(), `cut at ${at}`).toEqual(expected);
@@ -69,7 +69,7 @@ test('a line that stays cut is given up after half a minute, with what was wrong
     list: () => Promise.reject(new Error('the connection was cut')),
     isCut: () => true,
   });
-  const host = await reconnecting(
+  const host = await openReconnecting(
     dead,
     () => {},
     async (seconds) => waited.push(seconds),
@@ -82,7 +82,7 @@ test('what the host refuses over a good line is not tried again', async () => {
   let asked = 0;
   const { host: memory } = memoryHost();
   const full = () => Promise.reject(new Error(`disk full ${++asked}`));
-  const host = await reconnecting(
+  const host = await openReconnecting(
     async () => ({ ...memory, write: full }),
     () => {},
     noWait,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { explaining } from '../../static/publish/failures';
+import { withExplanations } from '../../static/publish/failures';
 import { Refused } from '../../static/publish/host';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
-import { reconnecting } from '../../static/publish/reconnecting';
+import { openReconnecting } from '../../static/publish/reconnecting';
 import { memoryHost, siteOf } from './memoryHost';
 
 const first = {
@@ -109,7 +109,7 @@ test('a file that was set aside comes back at once if the new one is refused', a
   const there = await hostWithFirst((change) => {
     if (/^rename \S+upload-\S+ index\.html$/.test(change)) throw new Refused('forbidden', 'Permission denied');
   });
-  await expect(publishSite(siteOf(second), explaining(there.host))).rejects.toThrow(
+  await expect(publishSite(siteOf(second), withExplanations(there.host))).rejects.toThrow(
     'index.html: could not be put into place, because the host does not allow it (“Permission denied”)',
   );
   expect(there.visible()['index.html']).toBe('old page');
@@ -122,7 +122,7 @@ test('a line that is cut while a file is set aside ends with the new file in its
     if (isCut) throw new Error('cut');
   });
   const said: string[] = [];
-  const host = await reconnecting(
+  const host = await openReconnecting(
     async () => ({ ...there.host, isCut: () => isCut === true }),
     (sentence) => said.push(sentence),
     async () => {
@@ -139,7 +139,7 @@ test('a line that stays cut while a file is set aside is told of with the page t
   const there = await hostWithFirst((change) => {
     if (/^rename \S+upload-\S+ index\.html$/.test(change) && !there.files.has('index.html')) throw new Error('cut');
   });
-  await expect(publishSite(siteOf(second), explaining(there.host))).rejects.toThrow(
+  await expect(publishSite(siteOf(second), withExplanations(there.host))).rejects.toThrow(
     'index.html: could not be put into place, and the old one was set aside when the line was cut, so visitors may not find it; publish again at once. Every other page is whole, old or new.',
   );
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import ssh2, { type SFTPWrapper } from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
-import { reconnecting } from '../../static/publish/reconnecting';
+import { openReconnecting } from '../../static/publish/reconnecting';
 import { openSftp } from '../../static/publish/sftpHost';
 import { makeKeys } from './makeKeys';
 
@@ -85,7 +85,7 @@ test('a line that is cut between the two renames of a page is opened again, and 
   const target = { protocol: 'sftp', server: '127.0.0.1', port, user: 'asha', folder: '/' };
   const open = () => openSftp(target, '/fest', { password: async () => 'right' }, async () => {});
   const sentences: string[] = [];
-  const host = await reconnecting(
+  const host = await openReconnecting(
     open,
     (sentence) => sentences.push(sentence),
     async () => {
