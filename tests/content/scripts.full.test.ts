@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
-import { sideways } from '../../static/checks/site/checkPage';
+import { findWideParts } from '../../static/checks/site/checkPage';
 import { lettersWithoutFont } from '../../templates/looks/lettersWithoutFont';
 import { openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
@@ -68,7 +68,7 @@ describe.each(Object.entries(events))('an event in %s', (name, { lang, dir, text
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect(await sideways(page), `${width} px`).toEqual([]);
+      expect(await findWideParts(page), `${width} px`).toEqual([]);
       const paragraph = await fontsOf('.why-attend-list p');
       expect(paragraph.map(({ familyName }) => familyName).join()).toContain(text);
       const all = [...paragraph, ...(await fontsOf('h1')), ...(await fontsOf('.footer-text'))];

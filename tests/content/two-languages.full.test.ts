@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsIn } from '../../content/words/words';
-import { sideways } from '../../static/checks/site/checkPage';
+import { findWideParts } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
 import { buildHere, mustBuild } from '../helpers/building';
 import { flags, maanadu, rencontre, small } from '../helpers/events';
@@ -239,7 +239,7 @@ test.each([360, 1280])('nothing scrolls sideways at %i px, and the page says no 
     for (const path of ['', 'Agenda/', 'About/'].flatMap((each) => [each, `${folder}/${each}`])) {
       if (!existsSync(join(out, name, prefix, path, 'index.html'))) continue;
       await visit(path);
-      expect(await sideways(page), path).toEqual([]);
+      expect(await findWideParts(page), path).toEqual([]);
       const { width: wide, height } = (await page.locator('.languages a').boundingBox()) as {
         width: number;
         height: number;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../../static/checks/site/checkPage';
+import { findViolations } from '../../static/checks/site/checkPage';
 import {
   folder,
   openEditorAt,
@@ -85,7 +85,7 @@ test('a “+” between two blocks adds one there, and its first field is open',
   await tool('Add a block before “The fest in figures”').click();
   const dialog = page.getByRole('dialog', { name: 'What is to be added here?' });
   await dialog.waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await focused()).toBe('Add a block before “The fest in figures”');
@@ -186,7 +186,7 @@ test('Esc on a text leads to the grips around it: arrow keys move, “+” adds,
 
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('Move “Startup Pitch”, 3 of 6');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   // One after the other, as fast as keys are pressed.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { violations } from '../../static/checks/site/checkPage';
+import { findViolations } from '../../static/checks/site/checkPage';
 import { listen } from '../../static/serve/listen';
 import { folder, inPage, openPanel, page, panel, text, value, withDevSite } from '../helpers/devSite';
 
@@ -60,7 +60,7 @@ test('a file is looked at, a column is chosen, it is imported, and taken back', 
   expect(await panel.getByLabel('Column for level').inputValue()).toBe('[]');
   await panel.getByText('Not used: Colour').waitFor();
   await panel.getByText('3 sessions, 1 day, 2 halls, 0 speakers.').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await list.getByLabel('Column for hall').selectOption('Colour');
   await panel.getByText(/· red · blue$/).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violations } from '../../static/checks/site/checkPage';
+import { findViolations } from '../../static/checks/site/checkPage';
 import { openEditorAt, openPanel, page, panel, shown, value, visitor, withDevSite } from '../helpers/devSite';
 
 // The editor with the keyboard alone, and as assistive technology reads it (rule 24.37), on a copy of the fest.
@@ -69,16 +69,16 @@ test('a speaker is added with the keyboard alone, and named on the page', async 
 test('axe has nothing to say of any part of the panel, empty or with a form, nor of the list of keys', async () => {
   await openPanel('/Contact/', 'nothing', []);
   await panel.getByRole('heading', { name: 'All pages and lists' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await panel.getByRole('button', { name: /^Speakers/ }).click();
   await panel.getByRole('heading', { name: 'Speakers', exact: true }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   for (const name of ['Add', 'Import', 'Find', 'Changes', 'To do', 'Check', 'Publish']) {
     await panel.getByRole('tab', { name, exact: true }).click();
     await panel.getByRole('tabpanel').getByRole('heading').first().waitFor();
-    expect(await violations(page), name).toEqual([]);
+    expect(await findViolations(page), name).toEqual([]);
   }
   await page.getByRole('button', { name: 'Keys' }).click();
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

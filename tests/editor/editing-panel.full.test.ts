@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Path } from '../../content/json/path';
-import { violations } from '../../static/checks/site/checkPage';
+import { findViolations } from '../../static/checks/site/checkPage';
 import {
   folder,
   inPage,
@@ -344,7 +344,7 @@ test('axe has nothing to say of the editor, Esc closes the panel, and its button
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await openPanel('/Contact/', 'schedule', session);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
   // Nothing is asked about this session (rule 24.48).
   expect(await panel.getByLabel('This is meant as it is').count()).toBe(0);

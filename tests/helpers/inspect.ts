@@ -11,7 +11,7 @@ const widget = (page: Page, name: WidgetName) => page.locator(`[data-widget="${n
 export const call = (page: Page, name: WidgetName) => hydration.triggerHydration(widget(page, name));
 
 /** Notes whatever changes in a widget from now on, its own attributes included. */
-export const watch = (page: Page, name: WidgetName) => hydration.watch(widget(page, name));
+export const watch = (page: Page, name: WidgetName) => hydration.watchWidgets(widget(page, name));
 
 /** Lets the page's clock run until the countdown counts. */
 export async function counting(page: Page) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sideways } from '../../static/checks/site/checkPage';
+import { findWideParts } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
 import { festPages } from '../helpers/everyPage';
 import { festHours } from '../helpers/hours';
@@ -61,7 +61,7 @@ test.each(festHours)(
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '32px';
       });
-      expect([address, ...(await sideways(page))]).toEqual([address]);
+      expect([address, ...(await findWideParts(page))]).toEqual([address]);
       expect([address, ...(await page.evaluate(brokenWords))]).toEqual([address]);
       expect([address, ...(await page.evaluate(touching))]).toEqual([address]);
       expect([address, ...(await page.evaluate(coveredNames))]).toEqual([address]);

@@ -4,8 +4,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOOKS, type LookName } from '../../content/schema/looks';
-import { badInk, badTexts, unseenControls } from '../../static/checks/site/appearance';
-import { colourViolations, sideways, untilWhole } from '../../static/checks/site/checkPage';
+import { findBadInk, findBadTexts, findUnseenControls } from '../../static/checks/site/appearance';
+import { findColourViolations, findWideParts, waitUntilWhole } from '../../static/checks/site/checkPage';
 import { type Options, openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
 import { aifest, flags } from '../helpers/events';
@@ -97,7 +97,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, letters);
-    return [...(await sideways(page)), ...(await badTexts(page))].map(
+    return [...(await findWideParts(page)), ...(await findBadTexts(page))].map(
       (line) => `${path} ${width}px ${letters}: ${line}`,
     );
   };
@@ -112,7 +112,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
     });
     for (const path of paths) {
       await visit(path, { waitUntil: 'load' });
-      await untilWhole(page);
+      await waitUntilWhole(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       for (const [width, letters] of [
         [320, '16px'],
@@ -126,10 +126,10 @@ describe.each(LOOKS)('the look %s', (theme) => {
       if (['', 'HackathonRegistration/'].includes(path))
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme });
-          found.colours.push(...(await colourViolations(page)).map((line) => `${path} ${colorScheme}: ${line}`));
+          found.colours.push(...(await findColourViolations(page)).map((line) => `${path} ${colorScheme}: ${line}`));
         }
       await page.emulateMedia({ forcedColors: 'active' });
-      found.controls.push(...(await unseenControls(page)).map((line) => `${path} forced: ${line}`));
+      found.controls.push(...(await findUnseenControls(page)).map((line) => `${path} forced: ${line}`));
       await page.emulateMedia({ forcedColors: 'none' });
       found.controls.push(...(await moving(page)).map((line) => `${path} reduced: ${line}`));
     }
@@ -153,7 +153,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
     const found: string[] = [];
     for (const path of EVENTS.arabic.paths) {
       await visit(path, { waitUntil: 'load' });
-      await untilWhole(page);
+      await waitUntilWhole(page);
       for (const width of [320, 1280]) {
         found.push(...(await textsAt(page, path, width, '16px')));
         found.push(...(await notMirrored(page)).map((line) => `${path} ${width}px: ${line}`));
@@ -165,7 +165,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
   test('has fonts for the scripts beside Latin (rule 25.7)', async () => {
     const { page, visit } = await open('fest', { width: 320 });
     await visit('', { waitUntil: 'load' });
-    await untilWhole(page);
+    await waitUntilWhole(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');
@@ -218,7 +218,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
     for (const path of paths) {
       await visit(path, { waitUntil: 'load' });
       await page.emulateMedia({ media: 'print' });
-      found.push(...(await badInk(page)).map((line) => `${path}: ${line}`));
+      found.push(...(await findBadInk(page)).map((line) => `${path}: ${line}`));
       // A sheet of paper takes a second to make; blocks that browsers lay out late are on these two.
       if (['', 'About/'].includes(path)) found.push(...(await notPrinted(page)).map((line) => `${path}: ${line}`));
     }

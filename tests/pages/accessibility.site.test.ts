@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { colourViolations, violations } from '../../static/checks/site/checkPage';
+import { findColourViolations, findViolations } from '../../static/checks/site/checkPage';
 import { awaken, openSite } from '../helpers/browser';
 
 /** Returns the violations that axe finds on a page, and those of its colours in the dark scheme. */
 async function inBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await violations(page);
+  const light = await findViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await colourViolations(page);
+  const dark = await findColourViolations(page);
   return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
 }
 
@@ -79,17 +79,17 @@ test('axe sees what is wrong: it is not asked in vain', async () => {
     .locator('main p')
     .first()
     .evaluate((node) => node.setAttribute('role', 'nonsense'));
-  expect((await violations(page)).join()).toContain('aria-roles');
+  expect((await findViolations(page)).join()).toContain('aria-roles');
 });
 
 test('axe sees what is too pale in the dark scheme alone', async () => {
   const { page, visit } = await openSite({ scheme: 'dark' });
   await visit('Error/');
-  expect(await colourViolations(page)).toEqual([]);
+  expect(await findColourViolations(page)).toEqual([]);
   await page.evaluate(() => {
     const pale = new CSSStyleSheet();
     pale.replaceSync('@media (prefers-color-scheme: dark) { main p { color: #444 } }');
     document.adoptedStyleSheets.push(pale);
   });
-  expect((await colourViolations(page)).join()).toContain('color-contrast');
+  expect((await findColourViolations(page)).join()).toContain('color-contrast');
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { invalid } from '../../static/checks/site/checkPage';
+import { validateHtml } from '../../static/checks/site/checkPage';
 import { site } from '../helpers/builtFest';
 import { everyPage } from '../helpers/everyPage';
 
 test.each(everyPage)('$address is valid HTML', async ({ html }) => {
-  expect(await invalid(html())).toEqual([]);
+  expect(await validateHtml(html())).toEqual([]);
 });
 
 test.each(everyPage)(
@@ -25,6 +25,6 @@ test.each(everyPage)(
 
 test('the page for visitors without network is valid HTML, and no search engine keeps it', async () => {
   const html = readFileSync(join(site, 'offline.html'), 'utf8');
-  expect(await invalid(html)).toEqual([]);
+  expect(await validateHtml(html)).toEqual([]);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
-import { violations } from '../../static/checks/site/checkPage';
+import { findViolations } from '../../static/checks/site/checkPage';
 import { awaken, openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
 import { aifest } from '../helpers/events';
@@ -258,7 +258,7 @@ describe('several halls (rule 5.24)', () => {
     async (width) => {
       const { page, visit } = await openSite({ site, width, reducedMotion: true });
       await visit('Agenda/');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const read = await page.locator('#saturday .halls').ariaSnapshot();
       const facts: string[] = [];
       for (const line of read.split('\n')) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
-import { sideways } from '../../static/checks/site/checkPage';
+import { findWideParts } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
 import { everyPage, festPages } from '../helpers/everyPage';
 import { scrollThrough } from '../helpers/inspect';
@@ -104,7 +104,7 @@ describe.concurrent('the console stays empty and no other host but the map’s i
         const zoomed = { width: screen / 2, height: 370, deviceScaleFactor: 2, mobile: false };
         await devtools.send('Emulation.setDeviceMetricsOverride', zoomed);
         expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([screen / 2, 2]);
-        expect(await sideways(page), `a screen of ${screen} px`).toEqual([]);
+        expect(await findWideParts(page), `a screen of ${screen} px`).toEqual([]);
       }
       expect([trouble, failed], 'nor with that zoom').toEqual([[], []]);
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { untilWhole } from '../../static/checks/site/checkPage';
+import { waitUntilWhole } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
 import { noteMoves, sumOf } from '../helpers/moves';
 
@@ -76,7 +76,7 @@ describe.each([BEFORE, DAY, AFTER])('at %s, Home (rule 16.17)', (hour) => {
     const words = await wordsOf(page);
     await page.goto('about:blank');
     await visit('', { waitUntil: 'networkidle' });
-    await untilWhole(page);
+    await waitUntilWhole(page);
     // What is on now is fetched, and comes a moment later.
     await expect.poll(() => wordsOf(page)).toBe(words);
     expect(words).toContain('Getting here');
@@ -86,7 +86,7 @@ describe.each([BEFORE, DAY, AFTER])('at %s, Home (rule 16.17)', (hour) => {
     const { page, visit } = await openSite({ width: 360 });
     await setHour(page, hour);
     await visit('', { waitUntil: 'load' });
-    await untilWhole(page);
+    await waitUntilWhole(page);
     const blank = await longestBlank(await page.screenshot({ fullPage: true }));
     expect(blank).toBeGreaterThan(5);
     expect(blank).toBeLessThan(300);
@@ -106,7 +106,7 @@ test('nothing moves when the blocks of Home are laid out (rule 16.17)', async ()
     // The banner is above all blocks: only fonts that do not come move something in it.
     const movedSoFar = await noteMoves(page, '.hero');
     await visit('', { waitUntil: 'load' });
-    await untilWhole(page);
+    await waitUntilWhole(page);
     await page.screenshot();
     const moved = await movedSoFar();
     expect(sumOf(moved), `${width}: ${JSON.stringify(moved, null, 1)}`).toBe(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { weighPages } from '../../static/checks/budgets';
-import { invalid } from '../../static/checks/site/checkPage';
+import { validateHtml } from '../../static/checks/site/checkPage';
 import { awaken, openSite } from '../helpers/browser';
 import { all } from '../helpers/markup';
 import { buildBigProgramme, DAYS, ROOMS, sessions } from './bigProgramme';
@@ -173,7 +173,7 @@ describe('a programme of four hundred sessions', () => {
 });
 
 test('a day is valid HTML, and its search weighs little', async () => {
-  expect(await invalid(readFileSync(join(site.root, site.prefix, 'Agenda/day-1/index.html'), 'utf8'))).toEqual([]);
+  expect(await validateHtml(readFileSync(join(site.root, site.prefix, 'Agenda/day-1/index.html'), 'utf8'))).toEqual([]);
   const assets = join(site.root, site.prefix, 'assets');
   const [finder = ''] = readdirSync(assets).filter((name) => /^FinderStyled-.*\.br$/.test(name));
   expect(statSync(join(assets, finder)).size).toBeLessThanOrEqual(4096);

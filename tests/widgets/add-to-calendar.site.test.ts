@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import type { AllContent } from '../../content/schema/schema';
-import { violations } from '../../static/checks/site/checkPage';
+import { findViolations } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
 import { page as pageOf } from '../helpers/builtFest';
 import { aifest } from '../helpers/events';
@@ -169,6 +169,6 @@ test.each(['light', 'dark'] as const)(
     }
     await choice(page).getByRole('button').scrollIntoViewIfNeeded();
     expect(await choice(page).getByRole('button').isVisible()).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );

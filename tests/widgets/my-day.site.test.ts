@@ -7,7 +7,7 @@ import { parse } from 'node-html-parser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { violations } from '../../static/checks/site/checkPage';
+import { findViolations } from '../../static/checks/site/checkPage';
 import { hydrate } from '../../static/checks/site/hydration';
 import { openSite } from '../helpers/browser';
 import { html, site as root } from '../helpers/builtFest';
@@ -324,7 +324,7 @@ test('axe finds nothing in the open bar, in both schemes', async () => {
   await page.locator(`${bar} .qr`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
 });
 

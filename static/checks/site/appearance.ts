@@ -15,14 +15,14 @@ type Clip = Edges & { cutsSides: boolean; cutsEnds: boolean };
 type Line = Edges & { text: string; block: number; clips: Clip[] };
 
 /** Returns sentences about the texts that lie on each other, and those that are cut off by a box (rule 25.7). */
-export async function badTexts(page: Page): Promise<string[]> {
+export async function findBadTexts(page: Page): Promise<string[]> {
   const lines = (await readLines(page)).sort((one, other) => one.top - other.top);
-  const faults = lines.flatMap((line, index) => [...overlaps(lines, index), ...cuts(line)]);
+  const faults = lines.flatMap((line, index) => [...findOverlaps(lines, index), ...findCuts(line)]);
   return [...new Set(faults)];
 }
 
 /** Returns sentences about the lines that begin below the top of one line, and lie on it. Lines are in the order of their tops. */
-function overlaps(lines: Line[], index: number): string[] {
+function findOverlaps(lines: Line[], index: number): string[] {
   const line = lines[index] as Line;
   const below = lines.slice(index + 1);
   const end = below.findIndex(({ top }) => top >= line.bottom - 1);
@@ -34,7 +34,7 @@ function overlaps(lines: Line[], index: number): string[] {
 }
 
 /** Returns sentences about the boxes that cut off a line. */
-function cuts(line: Line): string[] {
+function findCuts(line: Line): string[] {
   const { left, right, top, bottom } = line;
   return line.clips.flatMap((clip) => [
     ...(clip.cutsSides && (left < clip.left - 1.5 || right > clip.right + 1.5)
@@ -57,27 +57,30 @@ const readLines = (page: Page): Promise<Line[]> =>
       styles.set(node, style);
       return style;
     };
-    const ancestors = (node: Element | null): Element[] => (node ? [node, ...ancestors(node.parentElement)] : []);
-    const isAside = (node: Element) =>
-      ancestors(node).some((ancestor) => {
+    /** Returns an element and those around it, from inside to outside. */
+    const withAncestors = (node: Element | null): Element[] =>
+      node ? [node, ...withAncestors(node.parentElement)] : [];
+    const isFixedOrClipped = (node: Element) =>
+      withAncestors(node).some((ancestor) => {
         const { position, clipPath } = styleOf(ancestor);
-        return (
-          position === 'fixed' || position === 'sticky' || (clipPath !== 'none' && !clipPath.startsWith('inset(0'))
-        );
+        const isFixed = position === 'fixed' || position === 'sticky';
+        return isFixed || (clipPath !== 'none' && !clipPath.startsWith('inset(0'));
       });
-    const isShown = (node: Element) =>
+    const isRead = (node: Element) =>
       !node.closest('option, script, style, noscript, svg, .skip') &&
       node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !isAside(node);
+      !isFixedOrClipped(node);
     const blocks: Element[] = [];
     const blockOf = (node: Element) => {
-      const block = ancestors(node).find((ancestor) => !/^inline|^contents/.test(styleOf(ancestor).display)) as Element;
+      const block = withAncestors(node).find(
+        (ancestor) => !/^inline|^contents/.test(styleOf(ancestor).display),
+      ) as Element;
       if (!blocks.includes(block)) blocks.push(block);
       return blocks.indexOf(block);
     };
     const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const clipsOf = (node: Element) =>
-      ancestors(node)
+      withAncestors(node)
         .filter((ancestor) => !ancestor.contains(document.body))
         .map((ancestor) => {
           const { overflowX, overflowY } = styleOf(ancestor);
@@ -92,39 +95,38 @@ const readLines = (page: Page): Promise<Line[]> =>
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement as Element;
       const words = text.textContent?.trim();
-      if (!words || !isShown(parent)) continue;
-      const shared = { text: words, block: blockOf(parent), clips: clipsOf(parent) };
+      if (!words || !isRead(parent)) continue;
+      const partsOfLine = { text: words, block: blockOf(parent), clips: clipsOf(parent) };
       const range = document.createRange();
       range.selectNodeContents(text);
       // Letters fill the middle half of the height that their font asks for.
       for (const { left, right, top, bottom, width, height } of range.getClientRects())
         if (width > 1 && height > 1)
-          lines.push({ ...shared, left, right, top: top + height / 4, bottom: bottom - height / 4 });
+          lines.push({ ...partsOfLine, left, right, top: top + height / 4, bottom: bottom - height / 4 });
     }
     return lines;
   });
 
 /** Returns sentences about dark areas and pale texts of a page as it is printed (rule 25.8). */
-export const badInk = (page: Page): Promise<string[]> =>
+export const findBadInk = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document
       .createElement('canvas')
       .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-    const measured = new Map<string, [luminance: number, alpha: number]>();
+    const measured = new Map<string, { luminance: number; alpha: number }>();
+    /** Returns the luminance (WCAG) and the opacity of a colour, both from 0 to 1. */
     const measure = (colour: string) => {
-      const before = measured.get(colour);
-      if (before) return before;
+      const earlierResult = measured.get(colour);
+      if (earlierResult) return earlierResult;
       pen.clearRect(0, 0, 1, 1);
       pen.fillStyle = colour;
       pen.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
       const linear = (value: number) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-      const after: [number, number] = [
-        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue),
-        alpha / 255,
-      ];
-      measured.set(colour, after);
-      return after;
+      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      const result = { luminance, alpha: alpha / 255 };
+      measured.set(colour, result);
+      return result;
     };
     const faults = new Set<string>();
     const name = (node: Element) => `${node.localName}.${node.getAttribute('class')}`;
@@ -134,7 +136,7 @@ export const badInk = (page: Page): Promise<string[]> =>
       for (const part of [undefined, '::before', '::after']) {
         const style = getComputedStyle(node, part);
         if (part && style.content === 'none') continue;
-        const [luminance, alpha] = measure(style.backgroundColor);
+        const { luminance, alpha } = measure(style.backgroundColor);
         const area = part ? Number.parseFloat(style.width) * Number.parseFloat(style.height) : width * height;
         // Lines may be dark, and so may small marks.
         if (alpha > 0.5 && luminance < 0.5 && area > 4000)
@@ -143,8 +145,9 @@ export const badInk = (page: Page): Promise<string[]> =>
       const hasText = [...node.childNodes].some(
         (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim(),
       );
-      const [ink] = measure(getComputedStyle(node).color);
-      if (hasText && width > 1 && 1.05 / (ink + 0.05) < 4.5)
+      const { luminance } = measure(getComputedStyle(node).color);
+      // The contrast with white paper must be at least 4.5.
+      if (hasText && width > 1 && 1.05 / (luminance + 0.05) < 4.5)
         faults.add(`${name(node)} is printed in ${getComputedStyle(node).color}`);
     }
     return [...faults];
@@ -154,7 +157,7 @@ export const badInk = (page: Page): Promise<string[]> =>
  * Returns sentences about the controls that have no edge, and about the current place if it looks like the others, in forced
  * colours (rule 25.7).
  */
-export const unseenControls = (page: Page): Promise<string[]> =>
+export const findUnseenControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (node: Element) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const edges = (node: Element, part?: string) => {
@@ -175,13 +178,14 @@ export const unseenControls = (page: Page): Promise<string[]> =>
     const faults = controls
       .filter((node) => isSeen(node) && !isMarked(node))
       .map((node) => `${node.localName}.${node.getAttribute('class')} “${node.textContent?.trim()}” has no edge`);
-    const look = (node: Element) => {
+    const looksOf = (node: Element) => {
       const { textDecorationLine, fontWeight, outlineStyle } = getComputedStyle(node);
       return JSON.stringify([edges(node), textDecorationLine, fontWeight, outlineStyle]);
     };
     for (const current of document.querySelectorAll('.header-links [aria-current]')) {
       const other = document.querySelector('.header-links a:not([aria-current])');
-      if (isSeen(current) && other && look(current) === look(other)) faults.push('the current page is not marked');
+      if (isSeen(current) && other && looksOf(current) === looksOf(other))
+        faults.push('the current page is not marked');
     }
     return faults;
   });

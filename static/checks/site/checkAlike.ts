@@ -1,15 +1,15 @@
 import {
   type BrowsedSite,
   checkPage,
-  invalid,
-  lookMissing,
-  lookSideways,
-  noise,
+  describeMissingParts,
+  describeNoise,
+  describeWideParts,
   PHONE,
   STYLE,
+  validateHtml,
   WIDTHS,
 } from './checkPage';
-import { showMain, structureOf, takeMain } from './mainParts';
+import { readStructure, showMain, takeMain } from './mainParts';
 import { openPage } from './openPage';
 
 /** A page of a site: its path below the prefix, and its markup. */
@@ -21,7 +21,7 @@ export type MarkedPage = { path: string; html: string };
 type Glance = { wrong: string[]; widgets: string[]; traits: string[] };
 
 /** The functions that are sent to the page, with their names there. */
-const SENT = { lookSideways, lookMissing, takeMain, showMain, structureOf };
+const SENT = { describeWideParts, describeMissingParts, takeMain, showMain, readStructure };
 
 /**
  * Returns a function that checks pages with the same frame (frameOf) as checkPage does. If a site has hundreds of them, it takes a
@@ -30,19 +30,19 @@ const SENT = { lookSideways, lookMissing, takeMain, showMain, structureOf };
  */
 export function openAlikeChecks(site: BrowsedSite): (pages: MarkedPage[]) => Promise<string[][]> {
   const faultlessTraits = new Set<string>();
-  const isKnown = (trait: string) => faultlessTraits.has(trait);
+  const isFaultless = (trait: string) => faultlessTraits.has(trait);
   return async (pages) => {
     if (pages.length === 1) return Promise.all(pages.map(({ path, html }) => checkPage(site, path, html)));
-    const all: string[][] = [];
+    const faultsOfPages: string[][] = [];
     for (const [n, { wrong, widgets, traits }] of (await glanceAt(site, pages)).entries()) {
       const { path, html } = pages[n] as MarkedPage;
-      const faults = widgets.every(isKnown)
-        ? [...wrong, ...(await (traits.every(isKnown) ? invalid(html) : checkPage(site, path, html, 'axe')))]
+      const faults = widgets.every(isFaultless)
+        ? [...wrong, ...(await (traits.every(isFaultless) ? validateHtml(html) : checkPage(site, path, html, 'axe')))]
         : await checkPage(site, path, html);
       if (!faults.length) for (const trait of [...widgets, ...traits]) faultlessTraits.add(trait);
-      all.push(faults);
+      faultsOfPages.push(faults);
     }
-    return all;
+    return faultsOfPages;
   };
 }
 
@@ -74,29 +74,30 @@ async function glanceAt(site: BrowsedSite, pages: MarkedPage[]): Promise<Glance[
       const { missing, widgets, traits } = await page.evaluate(async (address) => {
         const sent = self as unknown as typeof SENT;
         await sent.takeMain(address);
-        return { ...sent.structureOf(), missing: sent.lookMissing() };
+        return { ...sent.readStructure(), missing: sent.describeMissingParts() };
       }, url + path);
       await settled();
-      const heard = { trouble: trouble.splice(0), failed: failed.splice(0), elsewhere: elsewhere.splice(0) };
+      const records = { trouble: trouble.splice(0), failed: failed.splice(0), elsewhere: elsewhere.splice(0) };
       const rest = frameOf(html)?.replace(STYLE, '') ?? '';
-      glances.push({ wrong: [...missing, ...noise(heard, site.maps)], widgets: [rest, ...widgets], traits });
+      glances.push({ wrong: [...missing, ...describeNoise(records, site.maps)], widgets: [rest, ...widgets], traits });
     }
-    const places = pages.map(() => new Map<string, string[]>());
+    /** The widths at which each page has a fault, by the sentence about it. */
+    const widthsBySentence = pages.map(() => new Map<string, string[]>());
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
       const sentencesOfPages = await page.evaluate((count) => {
         const sent = self as unknown as typeof SENT;
         return Array.from({ length: count }, (_, number) => {
           sent.showMain(number);
-          return sent.lookSideways();
+          return sent.describeWideParts();
         });
       }, pages.length);
       for (const [n, sentences] of sentencesOfPages.entries())
         for (const sentence of new Set(sentences))
-          places[n]?.set(sentence, [...(places[n]?.get(sentence) ?? []), `at ${width} px`]);
+          widthsBySentence[n]?.set(sentence, [...(widthsBySentence[n]?.get(sentence) ?? []), `at ${width} px`]);
     }
-    for (const [n, seen] of places.entries())
-      for (const [sentence, where] of seen) glances[n]?.wrong.push(`${sentence} (${where.join('; ')})`);
+    for (const [n, sentences] of widthsBySentence.entries())
+      for (const [sentence, widths] of sentences) glances[n]?.wrong.push(`${sentence} (${widths.join('; ')})`);
     return glances;
   } finally {
     await page.context().close();

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { errors, type Page } from 'playwright-core';
-import { badInk, badTexts, unseenControls } from './appearance';
-import { coveredTexts } from './covered';
+import { findBadInk, findBadTexts, findUnseenControls } from './appearance';
+import { findCoveredTexts } from './covered';
 import { Faults } from './faults';
 import type { Hour } from './hours';
-import { changes, hydrate } from './hydration';
+import { describeChanges, hydrate } from './hydration';
 import { type OpenPage, openPage, type StartedSite, scrollToEnd, type View } from './openPage';
-import { type HiddenTargets, hiddenTargets, openTargets } from './targets';
+import { findLinksToHidden, type HiddenTargets, openHiddenTargets } from './targets';
 
 /**
  * The facts about a site that a check needs: its prefix on the server, the hosts whose maps it may show, and the hours in which it
@@ -23,7 +23,7 @@ export type BrowsedSite = StartedSite & SiteFacts & { hiddenTargets: HiddenTarge
 export const browse = (site: StartedSite, facts: SiteFacts): BrowsedSite => ({
   ...site,
   ...facts,
-  hiddenTargets: openTargets(site, facts.prefix),
+  hiddenTargets: openHiddenTargets(site, facts.prefix),
 });
 
 /** The widths of a window in pixels at which every check runs. */
@@ -47,22 +47,22 @@ export async function checkPage(
   extent: Extent = 'everything',
 ): Promise<string[]> {
   const faults = new Faults(site.hours);
-  faults.note(await invalid(html), '');
+  faults.note(await validateHtml(html), '');
 
-  let asleep: string[] = [];
+  let sleepingWidgets: string[] = [];
   for (const width of extent === 'everything' ? [PHONE, DESKTOP] : []) {
     await open(site, faults, { width, now: NOW }, async (opened) => {
-      asleep = await hydrate(opened, path);
-      faults.note(await changes(opened.page), `at ${width} px`);
+      sleepingWidgets = await hydrate(opened, path);
+      faults.note(await describeChanges(opened.page), `at ${width} px`);
       await opened.page.clock.resume();
       await scrollToEnd(opened.page);
       await opened.settled();
     });
     // Some widgets are displayed on a desktop only.
-    if (asleep.length === 0) break;
+    if (sleepingWidgets.length === 0) break;
   }
   faults.note(
-    asleep.map((name) => `The widget ${name} does not come to life`),
+    sleepingWidgets.map((name) => `The widget ${name} does not come to life`),
     '',
   );
 
@@ -71,7 +71,7 @@ export async function checkPage(
   if (extent === 'everything')
     await open(site, faults, { width: PHONE, script: false }, async ({ page, visit }) => {
       await visit(path);
-      faults.note(await page.evaluate(lookMissing), 'without script');
+      faults.note(await page.evaluate(describeMissingParts), 'without script');
     });
   return faults.sentences();
 }
@@ -101,14 +101,14 @@ async function open(
     if (!(error instanceof errors.TimeoutError)) throw error;
     faults.note([`It takes too long: ${error.message.split('\n', 1)}`], where, view.hours);
   } finally {
-    faults.note(noise(opened, site.maps), where, view.hours);
+    faults.note(describeNoise(opened, site.maps), where, view.hours);
     await opened.page.context().close();
   }
 }
 
-/** Opens a page in each hour and looks at it. Hours in which the page is the same to the letter are looked at only once. */
+/** Opens a page in each hour and looks at it. If the page is the same to the letter in several hours, looks at it only once. */
 async function lookInHours(site: BrowsedSite, path: string, faults: Faults, extent: Extent = 'everything') {
-  const looks = new Map<string, Hour[]>();
+  const hoursByMarkup = new Map<string, Hour[]>();
   for (const hour of site.hours)
     await open(
       site,
@@ -125,12 +125,13 @@ async function lookInHours(site: BrowsedSite, path: string, faults: Faults, exte
         for (const width of extent === 'everything' ? [DESKTOP, PHONE] : []) {
           await page.setViewportSize({ width, height: 740 });
           const hiddenOn = (path: string) => site.hiddenTargets(path, hour, width);
-          faults.note(await hiddenTargets(page, site.prefix, hiddenOn), '', [hour]);
+          faults.note(await findLinksToHidden(page, site.prefix, hiddenOn), '', [hour]);
         }
         const markup = await page.content();
-        const hours = looks.get(markup) ?? [];
-        looks.set(markup, hours);
-        if (hours.push(hour) > 1) return;
+        const hours = hoursByMarkup.get(markup) ?? [];
+        hoursByMarkup.set(markup, hours);
+        hours.push(hour);
+        if (hours.length > 1) return;
         await look(page, extent, (sentences, view) => faults.note(sentences, view, hours));
         await settled();
       },
@@ -142,9 +143,9 @@ async function look(page: Page, extent: Extent, note: (sentences: string[], view
   const resize = (width: number, height = 740) => page.setViewportSize({ width, height });
   for (const width of [PHONE, DESKTOP]) {
     await resize(width);
-    note(await violations(page), `at ${width} px, light`);
+    note(await findViolations(page), `at ${width} px, light`);
     await page.emulateMedia({ colorScheme: 'dark' });
-    note(await colourViolations(page), `at ${width} px, dark`);
+    note(await findColourViolations(page), `at ${width} px, dark`);
     await page.emulateMedia({ colorScheme: 'light' });
   }
   if (extent === 'axe') return;
@@ -152,22 +153,22 @@ async function look(page: Page, extent: Extent, note: (sentences: string[], view
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (const width of WIDTHS) {
     await resize(width);
-    note(await sideways(page), `at ${width} px`);
+    note(await findWideParts(page), `at ${width} px`);
   }
   for (const width of [PHONE, DESKTOP]) {
     await resize(width);
-    note([...(await badTexts(page)), ...(await coveredTexts(page))], `at ${width} px`);
+    note([...(await findBadTexts(page)), ...(await findCoveredTexts(page))], `at ${width} px`);
     await page.emulateMedia({ forcedColors: 'active' });
-    note([...(await unseenControls(page)), ...(await coveredTexts(page))], `at ${width} px, in forced colours`);
+    note([...(await findUnseenControls(page)), ...(await findCoveredTexts(page))], `at ${width} px, in forced colours`);
     await page.emulateMedia({ forcedColors: 'none' });
   }
   await resize(PHONE);
   await setLetters(page, '32px');
-  note([...(await sideways(page)), ...(await badTexts(page))], `at ${PHONE} px, with letters of 32 px`);
+  note([...(await findWideParts(page)), ...(await findBadTexts(page))], `at ${PHONE} px, with letters of 32 px`);
   await setLetters(page, '');
   await resize(PAPER.width, PAPER.height);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const find of [sideways, badTexts, coveredTexts, badInk]) note(await find(page), 'on paper');
+  for (const find of [findWideParts, findBadTexts, findCoveredTexts, findBadInk]) note(await find(page), 'on paper');
 }
 
 const setLetters = (page: Page, size: string) =>
@@ -195,26 +196,26 @@ const RULES: ConfigData = {
 };
 
 /** Reads the rules once; html-validate would read them again for each page, which takes as long as the page. */
-class KeptRules extends StaticConfigLoader {
+class CachedRules extends StaticConfigLoader {
   private config: ResolvedConfig | Promise<ResolvedConfig> | undefined;
   override getConfigFor(...where: Parameters<StaticConfigLoader['getConfigFor']>) {
     this.config ??= super.getConfigFor(...where);
     return this.config;
   }
 }
-const validator = new HtmlValidate(new KeptRules(RULES));
+const validator = new HtmlValidate(new CachedRules(RULES));
 
 /** Matches the style sheet in a page. It is half of the page, and mostly the same on each page. */
 export const STYLE = /<style>[^<]*<\/style>/g;
-/** The styles that the validator has seen. */
-const styles = new Set<string>();
+/** The style sheets that the validator has seen. */
+const validatedStyles = new Set<string>();
 
 /** Returns the errors of the HTML validator, in sentences (rule 17.1). */
-export async function invalid(html: string): Promise<string[]> {
+export async function validateHtml(html: string): Promise<string[]> {
   const markup = html.replace(STYLE, (style) => {
-    const isKnown = styles.has(style);
-    styles.add(style);
-    return isKnown ? '<style></style>' : style;
+    const isValidated = validatedStyles.has(style);
+    validatedStyles.add(style);
+    return isValidated ? '<style></style>' : style;
   });
   const { results } = await validator.validateString(markup);
   return results.flatMap(({ messages }) =>
@@ -228,9 +229,9 @@ export async function invalid(html: string): Promise<string[]> {
 /** The source of axe, minified, which a page reads in a quarter of the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns what axe finds by these rules, in sentences. The default rules include best practices (rule 17.2). */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  await untilWhole(page);
+/** Returns the faults that axe finds by these rules, in sentences. The default rules include best practices (rule 17.2). */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await waitUntilWhole(page);
   // Pictures and maps further down are part of the page too.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -255,54 +256,60 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
 }
 
 /** Waits until all of the page is laid out (rule 16.17). */
-export const untilWhole = (page: Page): Promise<unknown> =>
+export const waitUntilWhole = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.documentElement.classList.contains('held'));
 
-/** Returns what axe finds by its rules about colours, the only ones that depend on the colour scheme. */
-export const colourViolations = (page: Page): Promise<string[]> =>
-  violations(page, ['color-contrast', 'link-in-text-block']);
+/** Returns the faults that axe finds by its rules about colours, the only ones that depend on the colour scheme. */
+export const findColourViolations = (page: Page): Promise<string[]> =>
+  findViolations(page, ['color-contrast', 'link-in-text-block']);
 
 /** The widths of a window at which no page scrolls sideways, in pixels (rule 17.4). */
 export const WIDTHS = [320, 360, 768, 1024, 1280, 1920, 2560];
 
-/** Returns sentences about what is wider than the window, if the page can be scrolled sideways. */
-export const sideways = (page: Page): Promise<string[]> => page.evaluate(lookSideways);
+/** Returns sentences about the parts that are wider than the window, if the page can be scrolled sideways. */
+export const findWideParts = (page: Page): Promise<string[]> => page.evaluate(describeWideParts);
 
-/** Returns the sentences of `sideways`; runs in the page itself. */
-export function lookSideways(): string[] {
+/** Returns the sentences of `findWideParts`. Runs in the page itself. */
+export function describeWideParts(): string[] {
   scrollTo({ left: 1000, top: scrollY, behavior: 'instant' });
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollX === 0 && scrollWidth <= clientWidth) return [];
   scrollTo({ left: 0, top: scrollY, behavior: 'instant' });
 
-  const isBeyond = (part: Element | Range) => part.getBoundingClientRect().right > clientWidth + 0.5;
-  const isCut = (node: Element | null): boolean =>
-    node !== null && (getComputedStyle(node).overflowX !== 'visible' || isCut(node.parentElement));
-  const describe = (node: Element) =>
-    [node.localName, ...(node.id ? [`#${node.id}`] : []), ...[...node.classList].map((name) => `.${name}`)].join('');
-  const quote = (text: string | null) => `“${text?.trim().replace(/\s+/g, ' ').slice(0, 60)}”`;
-
-  const inside = [...document.querySelectorAll('body *')].filter((node) => !isCut(node.parentElement));
-  const boxes = inside.filter(isBeyond).filter((node) => !node.parentElement || !isBeyond(node.parentElement));
-  // A long word sticks out of its box without making it wider.
-  const words = inside.filter((node) => {
-    const texts = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    return !isBeyond(node) && texts.some((text) => isBeyond(textRange(text)));
-  });
-  function textRange(text: Node) {
+  // Half a pixel is less than anybody sees.
+  const sticksOut = (part: Element | Range) => part.getBoundingClientRect().right > clientWidth + 0.5;
+  const isClipped = (node: Element): boolean => {
+    const { parentElement: parent } = node;
+    return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent));
+  };
+  const rangeOf = (text: Node) => {
     const range = document.createRange();
     range.selectNodeContents(text);
     return range;
-  }
+  };
+  const describe = (node: Element) =>
+    [node.localName, ...(node.id ? [`#${node.id}`] : []), ...[...node.classList].map((name) => `.${name}`)].join('');
+  const quote = ({ textContent }: Element) => `“${textContent?.trim().replace(/\s+/g, ' ').slice(0, 60)}”`;
+
+  const elements = [...document.querySelectorAll('body *')].filter((node) => !isClipped(node));
+  // Of boxes in each other, the outermost is named.
+  const wideBoxes = elements.filter(
+    (node) => sticksOut(node) && !(node.parentElement && sticksOut(node.parentElement)),
+  );
+  // A long word sticks out of its box without making it wider.
+  const boxesOfLongWords = elements.filter((node) => {
+    const texts = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return !sticksOut(node) && texts.some((text) => sticksOut(rangeOf(text)));
+  });
   const causes = [
-    ...words.map((node) => `a word in ${describe(node)} is too long: ${quote(node.textContent)}; write a shorter one`),
-    ...boxes.map((node) => `${describe(node)} is too wide: ${quote(node.textContent)}`),
+    ...boxesOfLongWords.map((node) => `a word in ${describe(node)} is too long: ${quote(node)}; write a shorter one`),
+    ...wideBoxes.map((node) => `${describe(node)} is too wide: ${quote(node)}`),
   ];
   return (causes.length ? causes : ['what is too wide is not known']).map((why) => `It scrolls sideways: ${why}`);
 }
 
-/** Returns sentences about what the page lacks: a visible main heading, text in <main> (rule 17.5). Runs in the page itself. */
-export function lookMissing(): string[] {
+/** Returns sentences about missing parts: a visible main heading, and text in <main> (rule 17.5). Runs in the page itself. */
+export function describeMissingParts(): string[] {
   const heading = document.querySelector('h1');
   const { width = 0, height = 0 } = heading?.getBoundingClientRect() ?? {};
   const isSeen = heading && width * height > 0 && getComputedStyle(heading).visibility === 'visible';
@@ -316,7 +323,7 @@ export function lookMissing(): string[] {
  * Returns sentences about console messages, failed requests, and requests to other hosts than those of `maps` since the page was
  * opened (rules 14.3, 17.7).
  */
-export const noise = (
+export const describeNoise = (
   { trouble, failed, elsewhere }: Pick<OpenPage, 'trouble' | 'failed' | 'elsewhere'>,
   maps: string[],
 ): string[] => [

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** The left and the upper edge, the width and the height of a box on the page, in pixels. */
-type Box = [x: number, y: number, width: number, height: number];
+/** The edges of a box on the page, in pixels. */
+type Box = { left: number; top: number; right: number; bottom: number };
 /** A part of the page: its node, its box, and its place in the order in which parts are painted. */
 type Painted = { node: number; box: Box; order: number; index: number };
 /** A line of text; in forced colours `ground` is the box that is painted behind all lines of its block. */
@@ -19,54 +19,59 @@ const STYLES = [
  * over what was painted before. Parts that stay on the screen while the page scrolls do not count, because they cover nothing for
  * good.
  */
-export async function coveredTexts(page: Page): Promise<string[]> {
+export async function findCoveredTexts(page: Page): Promise<string[]> {
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   // The session is never detached, because that would end other emulations in the page.
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, devtools);
-  const painted = new PaintedPage(await capture(devtools));
+  const painted = new PaintedPage(await captureSnapshot(devtools));
   const lines = painted.lines(isForced);
   const filled = painted.filled();
 
-  const covered = new Map<string, string[]>();
-  for (const line of lines) {
-    const isApart = (node: number) =>
-      !painted.isInside(line.node, node) && !painted.isInside(node, line.node) && !painted.isBehind(node, line.node);
-    const over = [
-      ...filled
-        .filter(({ node, box, order }) => order > line.order && hides(box, line) && isApart(node))
-        .map(({ node }) => painted.nameOf(node)),
-      ...lines
-        .filter(({ ground, block, ...each }) => ground && isAfter(each, line) && hides(ground, line) && isApart(block))
-        .map(({ block }) => `the ground of ${painted.nameOf(block)}`),
-    ];
-    for (const name of new Set(over)) covered.set(name, [...(covered.get(name) ?? []), line.words]);
-  }
-  return [...covered].map(([name, [first = '', ...others]]) => {
+  const textsByCover = new Map<string, string[]>();
+  for (const line of lines)
+    for (const name of new Set(namesOfCovers(painted, line, lines, filled)))
+      textsByCover.set(name, [...(textsByCover.get(name) ?? []), line.words]);
+  return [...textsByCover].map(([name, [first = '', ...others]]) => {
     const rest = others.length ? `, and ${others.length} more` : '';
     return `A text is covered by ${name}: “${first.trim().slice(0, 40)}”${rest}`;
   });
+}
+
+/** Returns the names of what is painted over a line: parts that are `filled`, and the grounds of other lines. */
+function namesOfCovers(painted: PaintedPage, line: Line, lines: Line[], filled: Painted[]): string[] {
+  const isApart = (node: number) =>
+    !painted.isInside(line.node, node) && !painted.isInside(node, line.node) && !painted.isBehind(node, line.node);
+  const parts = filled.filter(({ node, box, order }) => order > line.order && hides(box, line) && isApart(node));
+  const texts = lines.filter(
+    ({ ground, block, ...each }) => ground && isPaintedAfter(each, line) && hides(ground, line) && isApart(block),
+  );
+  return [
+    ...parts.map(({ node }) => painted.nameOf(node)),
+    ...texts.map(({ block }) => `the ground of ${painted.nameOf(block)}`),
+  ];
 }
 
 /**
  * Checks whether a text is painted later than a line. Parts with the same place in the order are painted in the order of the
  * snapshot.
  */
-const isAfter = (text: Pick<Line, 'order' | 'index'>, line: Line) =>
+const isPaintedAfter = (text: Pick<Line, 'order' | 'index'>, line: Line) =>
   text.order > line.order || (text.order === line.order && text.index > line.index);
 
 /** Checks whether a box lies over the letters of a line, which fill two thirds of the height that their font asks for. */
-function hides([left, top, width, height]: Box, { box: [x, y, wide, high] }: Line): boolean {
-  const beside = Math.min(left + width, x + wide) - Math.max(left, x);
-  const below = Math.min(top + height, y + (high * 5) / 6) - Math.max(top, y + high / 6);
-  return beside > 1 && below > 1;
+function hides(box: Box, { box: line }: Line): boolean {
+  const margin = (line.bottom - line.top) / 6;
+  const width = Math.min(box.right, line.right) - Math.max(box.left, line.left);
+  const height = Math.min(box.bottom, line.bottom - margin) - Math.max(box.top, line.top + margin);
+  return width > 1 && height > 1;
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
-const capture = (devtools: CDPSession) =>
+const captureSnapshot = (devtools: CDPSession) =>
   devtools.send('DOMSnapshot.captureSnapshot', { computedStyles: STYLES, includePaintOrder: true });
 
-type Snapshot = Awaited<ReturnType<typeof capture>>;
+type Snapshot = Awaited<ReturnType<typeof captureSnapshot>>;
 
 /** A page as the browser has painted it: nodes by their number, and boxes by their index in the order of the document. */
 class PaintedPage {
@@ -97,7 +102,7 @@ class PaintedPage {
       return [{ ...part, words, block: this.#blockOf(part.node), ground: undefined }];
     });
     const grounds = new Map<number, Box>();
-    for (const { block, box } of isForced ? lines : []) grounds.set(block, around(box, grounds.get(block)));
+    for (const { block, box } of isForced ? lines : []) grounds.set(block, boxAround(box, grounds.get(block) ?? box));
     for (const line of lines)
       if (this.#style(line.index, 'forced-color-adjust') === 'auto') line.ground = grounds.get(line.block);
     return lines;
@@ -122,15 +127,15 @@ class PaintedPage {
   /** Checks whether a part is seen, scrolls with the page, and belongs to no drawing. */
   #isSeen(node: number, index: number): boolean {
     if (this.#style(index, 'visibility') !== 'visible') return false;
-    const hiding = this.#nearest(node, (at, ancestor) => {
-      const clip = this.#style(at, 'clip-path');
+    const hidingAncestor = this.#nearest(node, (box, ancestor) => {
+      const clip = this.#style(box, 'clip-path');
       const isClipped = clip !== '' && clip !== 'none' && !clip.startsWith('inset(0');
       // The document itself has no style.
-      const isClear = Number(this.#style(at, 'opacity') || 1) < 0.1;
-      const isFixed = /fixed|sticky/.test(this.#style(at, 'position'));
-      return isClipped || isClear || isFixed || /^(svg|option)$/.test(this.#tagOf(ancestor));
+      const isTransparent = Number(this.#style(box, 'opacity') || 1) < 0.1;
+      const isFixed = /fixed|sticky/.test(this.#style(box, 'position'));
+      return isClipped || isTransparent || isFixed || /^(svg|option)$/.test(this.#tagOf(ancestor));
     });
-    return hiding === undefined;
+    return hidingAncestor === undefined;
   }
 
   /** Checks whether a node is in another one, or is that one. */
@@ -143,7 +148,7 @@ class PaintedPage {
    * stacked below 0.
    */
   isBehind(node: number, other: number): boolean {
-    const stacked = this.#nearest(node, (at) => Number(this.#style(at, 'z-index')) < 0);
+    const stacked = this.#nearest(node, (box) => Number(this.#style(box, 'z-index')) < 0);
     return stacked !== undefined && !this.isInside(other, stacked);
   }
 
@@ -158,7 +163,7 @@ class PaintedPage {
   }
 
   #blockOf(text: number): number {
-    const isBlock = (at: number) => !/^(inline|contents)$/.test(this.#style(at, 'display'));
+    const isBlock = (box: number) => !/^(inline|contents)$/.test(this.#style(box, 'display'));
     return this.#nearest(this.#parentOf(text), isBlock) ?? 0;
   }
 
@@ -169,9 +174,10 @@ class PaintedPage {
     return index !== undefined && test(index, node) ? node : this.#nearest(this.#parentOf(node), test);
   }
 
-  #partAt(index: number, box = this.#layout.bounds[index]): Painted {
+  /** Returns the part at an index. `rectangle` is that of a line of its text, or else of the whole part. */
+  #partAt(index: number, rectangle = this.#layout.bounds[index]): Painted {
     const { nodeIndex, paintOrders } = this.#layout;
-    return { node: nodeIndex[index] as number, box: box as Box, order: paintOrders?.[index] ?? 0, index };
+    return { node: nodeIndex[index] as number, box: boxOf(rectangle), order: paintOrders?.[index] ?? 0, index };
   }
 
   #parentOf(node: number): number {
@@ -191,10 +197,20 @@ class PaintedPage {
   }
 }
 
-const hasSize = ({ box: [, , width, height] }: Painted): boolean => width > 1 && height > 1;
+const hasSize = ({ box: { left, top, right, bottom } }: Painted): boolean => right - left > 1 && bottom - top > 1;
+
+/** Returns the box of a rectangle in a snapshot. */
+const boxOf = ([left = 0, top = 0, width = 0, height = 0]: number[] = []): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 /** Returns the box around two boxes. */
-function around([x, y, width, height]: Box, [left, top, wide, high]: Box = [x, y, width, height]): Box {
-  const [startX, startY] = [Math.min(x, left), Math.min(y, top)];
-  return [startX, startY, Math.max(x + width, left + wide) - startX, Math.max(y + height, top + high) - startY];
-}
+const boxAround = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+});

@@ -10,7 +10,7 @@ export async function hydrate(
 ): Promise<string[]> {
   const release = await holdScripts(page);
   await visit(path, { waitUntil: 'domcontentloaded' });
-  await watch(widgets);
+  await watchWidgets(widgets);
   release();
   const asleep: string[] = [];
   for (const widget of await widgets.all()) {
@@ -27,13 +27,13 @@ export async function hydrate(
 }
 
 /** Returns the changes that `watch` recorded, in sentences; hydration must make none (rule 9.2). */
-export const changes = async (page: Page): Promise<string[]> =>
+export const describeChanges = async (page: Page): Promise<string[]> =>
   ((await page.evaluate('readLog()')) as string[]).map(
     (change) => `Hydration changes ${change}; the first render must be what the build wrote`,
   );
 
 /** Records every change in these widgets and their attributes from now on; in the page, `readLog()` returns them. */
-export const watch = (widgets: Locator): Promise<void> =>
+export const watchWidgets = (widgets: Locator): Promise<void> =>
   widgets.evaluateAll((nodes) => {
     const log: string[] = [];
     const observers = nodes.map((node) => {

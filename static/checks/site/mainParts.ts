@@ -33,7 +33,7 @@ export function showMain(number: number): void {
  * addresses. It also has the levels of each two headings that follow each other. Faults that axe finds only by a text or a size are
  * traits too: parts that scroll, names that repeat.
  */
-export function structureOf(): { widgets: string[]; traits: string[] } {
+export function readStructure(): { widgets: string[]; traits: string[] } {
   const pageSpecific =
     /^(id|href|src|srcset|sizes|poster|datetime|alt|title|content|width|height|name|value|for|cite|d|points|viewbox|data-.*|aria-(label|labelledby|describedby|controls|details|owns))$/i;
   const traits = new Set<string>();

@@ -6,14 +6,14 @@ import { openPage, type StartedSite } from './openPage';
 export type HiddenTargets = (path: string, hour: Hour, width: number) => Promise<string[]>;
 
 /** Returns a function that finds the hidden elements on pages of a site. It opens each page once for each hour and width. */
-export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
+export function openHiddenTargets(site: StartedSite, prefix: string): HiddenTargets {
   const hiddenByPage = new Map<string, Promise<string[]>>();
   async function find(path: string, { now }: Hour, width: number) {
     const { page, visit } = await openPage(site, prefix, { width, reducedMotion: true });
     try {
       await page.clock.setFixedTime(now);
       await visit(path, { waitUntil: 'load' });
-      return (await page.evaluate(lookAnchors)).hidden;
+      return (await page.evaluate(readAnchors)).hidden;
     } finally {
       await page.context().close();
     }
@@ -30,12 +30,12 @@ export function openTargets(site: StartedSite, prefix: string): HiddenTargets {
  * Returns sentences about the links on a page that can be seen, but lead to an element that is hidden, on this page or on another
  * one.
  */
-export async function hiddenTargets(
+export async function findLinksToHidden(
   page: Page,
   prefix: string,
   hiddenOn: (path: string) => Promise<string[]>,
 ): Promise<string[]> {
-  const { links, hidden: hiddenHere } = await page.evaluate(lookAnchors);
+  const { links, hidden: hiddenHere } = await page.evaluate(readAnchors);
   const here = new URL(page.url());
   const faults: string[] = [];
   for (const { href, text } of links) {
@@ -49,7 +49,7 @@ export async function hiddenTargets(
 }
 
 /** Returns the links to parts of pages that can be seen or opened, and the ids of the hidden elements. Runs in the page itself. */
-function lookAnchors(): { links: { href: string; text: string }[]; hidden: string[] } {
+function readAnchors(): { links: { href: string; text: string }[]; hidden: string[] } {
   const isHidden = (node: Element | null): boolean =>
     node !== null && (getComputedStyle(node).display === 'none' || isHidden(node.parentElement));
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].filter(
