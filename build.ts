@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { contentStamp, missingDates } from './content/load/contentTime';
 import { loadContent } from './content/load/load';
 import { command, folderOptions, help } from './content/messages/command';
-import { refuse, settle } from './content/messages/problems';
+import { type Problem, refuse, settle } from './content/messages/problems';
 import { type SiteModel, siteModels } from './content/programme/siteModel';
 import type { SitePage } from './content/programme/sitePages';
 import type { Content } from './content/schema/schema';
@@ -19,7 +19,7 @@ import { writeHosting } from './static/hosting/hosting';
 import { openPack, type Pack } from './static/output/cache';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
 import type { RenderedPage, RunStep } from './static/output/output';
-import { openStaging } from './static/output/staging';
+import { openStaging, type Staging } from './static/output/staging';
 import { writePages } from './static/output/writePages';
 import { type Art, artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure, undrawnBrochure } from './templates/brochure/brochureChecks';
@@ -79,62 +79,79 @@ const slowChecks = [outdatedBrochure, undrawnBrochure];
 
 /** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if one fails. */
 export async function build(options: Options) {
-  const { content: contentDir, static: staticDir, out, dates, final, translated, strict, replaceForeign } = options;
-  const { timed, print } = openReport(options);
-  const loaded = await timed('content', () => loadContent(contentDir, staticDir));
-  const { content, translations, placeholders } = loaded;
+  const { content: contentDir, static: staticDir, out, replaceForeign } = options;
+  const report = openReport(options);
+  const loaded = await report.timed('content', () => loadContent(contentDir, staticDir));
   // These checks run while the pages are made; with --strict, the build waits for them first. Their error is thrown where the
   // result is awaited.
   const furtherWarnings = loaded.runChecks([...quickChecks, ...slowChecks]);
   furtherWarnings.catch(() => undefined);
-  const missing = loaded.untranslated.map((each) => ({
+  await refuseUnfinished(loaded, furtherWarnings, options);
+  await checkOutputFolder(out, { content: contentDir, static: staticDir });
+  const { prefix } = loaded.content.site;
+  const staging = await openStaging(out, prefix, { replaceForeign });
+  try {
+    await buildInStaging(staging, loaded, furtherWarnings, options, report);
+  } finally {
+    await staging.close();
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadContent>>;
+
+/** Throws Problems with what `--final`, `--translated` and `--strict` refuse in the content. */
+async function refuseUnfinished(loaded: Loaded, furtherWarnings: Promise<Problem[]>, options: Options) {
+  const untranslated = loaded.untranslated.map((each) => ({
     ...each,
     message: `still to be translated ${each.message}; write a text for each language, or "intended": true beside it if it is the same`,
   }));
   refuse([
-    ...(final ? placeholders : []),
-    ...(translated ? missing : []),
-    ...(strict ? [...loaded.warnings, ...(await furtherWarnings)] : []),
+    ...(options.final ? loaded.placeholders : []),
+    ...(options.translated ? untranslated : []),
+    ...(options.strict ? [...loaded.warnings, ...(await furtherWarnings)] : []),
   ]);
-  await checkOutputFolder(out, { content: contentDir, static: staticDir });
-  const staging = await openStaging(out, content.site.prefix, { replaceForeign });
-  try {
-    const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
-    const history = dates ? contentDir : undefined;
-    const stamp = await contentStamp(history);
-    const kept = await openPack(JSON.stringify(['pages', content.site.prefix]));
-    const source = { models: siteModels(content, translations), staticDir, stamp, kept };
-    const { written, packages } = await makePages(source, step).catch(loaded.rethrowWithPlaces);
-    await timed('keeping', () => kept.save());
-    await timed('licences', () => writeLicences(staging, packages));
-    await timed('offline', () => writeOffline(staging, content, written));
-    await timed('hosting', () => writeHosting(staging, content, written, history));
-    const [links] = await settle([
-      timed('links', () => checkLinks(staging, content, written, loaded.placesOfLink)),
-      timed('packing', () => staging.precompressed()),
-    ]);
-    const weighed = worthWeighing(written);
-    const weights = await timed('budgets', () => weighPages(staging, weighed));
-    const large = largePages(content, contentDir, weights);
-    const warnings = [...loaded.warnings, ...(await furtherWarnings), ...large];
-    if (strict) refuse(large);
-    await timed('swap', () => staging.swap());
-    const { languages, untranslated } = loaded;
-    const undated = history && (await missingDates(history));
-    print({
-      site: staging.site,
-      pages: written,
-      links,
-      warnings,
-      undated,
-      placeholders,
-      untranslated,
-      languages,
-      weights,
-    });
-  } finally {
-    await staging.close();
-  }
+}
+
+/** Makes the whole site in the staging directory, checks it, moves it into its place, and prints the report. */
+async function buildInStaging(
+  staging: Staging,
+  loaded: Loaded,
+  furtherWarnings: Promise<Problem[]>,
+  { content: contentDir, static: staticDir, dates, strict }: Options,
+  { timed, print }: ReturnType<typeof openReport>,
+) {
+  const { content, translations, placeholders, languages, untranslated } = loaded;
+  const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
+  const history = dates ? contentDir : undefined;
+  const stamp = await contentStamp(history);
+  const pageCache = await openPack(JSON.stringify(['pages', content.site.prefix]));
+  const source = { models: siteModels(content, translations), staticDir, stamp, pageCache };
+  const { written, packages } = await makePages(source, step).catch(loaded.rethrowWithPlaces);
+  await timed('keeping', () => pageCache.save());
+  await timed('licences', () => writeLicences(staging, packages));
+  await timed('offline', () => writeOffline(staging, content, written));
+  await timed('hosting', () => writeHosting(staging, content, written, history));
+  const [links] = await settle([
+    timed('links', () => checkLinks(staging, content, written, loaded.placesOfLink)),
+    timed('packing', () => staging.precompressed()),
+  ]);
+  const weights = await timed('budgets', () => weighPages(staging, worthWeighing(written)));
+  const large = largePages(content, contentDir, weights);
+  const warnings = [...loaded.warnings, ...(await furtherWarnings), ...large];
+  if (strict) refuse(large);
+  await timed('swap', () => staging.swap());
+  const undated = history && (await missingDates(history));
+  print({
+    site: staging.site,
+    pages: written,
+    links,
+    warnings,
+    undated,
+    placeholders,
+    untranslated,
+    languages,
+    weights,
+  });
 }
 
 /** Holds what the pages of a site are made from. */
@@ -150,7 +167,7 @@ type Source = {
   /** Renders each page when it is requested, and returns none. Then `extraGlyphs` must have all characters of all pages. */
   onRequest?: boolean;
   /** The pages of the last build; a page that is still the same is not rendered again. */
-  kept?: Pack;
+  pageCache?: Pack;
 };
 
 /**
@@ -158,7 +175,7 @@ type Source = {
  * `npm run dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change.
  */
 export async function makePages(
-  { models, staticDir, stamp, extraGlyphs = '', onRequest = false, kept }: Source,
+  { models, staticDir, stamp, extraGlyphs = '', onRequest = false, pageCache }: Source,
   step: RunStep,
 ) {
   const [{ content }] = models as [SiteModel];
@@ -195,7 +212,7 @@ export async function makePages(
   ]);
 
   const languages = models.map((model, n) =>
-    openLanguage(model, { assets, look, styles, scripts, art: art[n] as Art, programme: programmes[n] }, kept),
+    openLanguage(model, { assets, look, styles, scripts, art: art[n] as Art, programme: programmes[n] }, pageCache),
   );
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const characters = await settle(languages.map((language) => charactersOf(language, onRequest, step)));
@@ -234,7 +251,7 @@ type Language = ReturnType<typeof openLanguage>;
 type Ticket = Awaited<ReturnType<typeof writeTicket>>;
 
 /** Returns the pages of a language, the functions that render them, and all inputs of the steps that do. */
-function openLanguage(model: SiteModel, parts: Omit<Parts, 'model'>, kept: Pack | undefined) {
+function openLanguage(model: SiteModel, parts: Omit<Parts, 'model'>, pageCache: Pack | undefined) {
   const { look, assets, styles, scripts, art, programme } = parts;
   const renderer = openRenderer({ ...parts, model });
   return {
@@ -242,7 +259,7 @@ function openLanguage(model: SiteModel, parts: Omit<Parts, 'model'>, kept: Pack 
     parts,
     inputs: [model.pageContent, model.languages, ...faceOf(look), assets, styles, scripts, art, programme],
     pages: renderer.pages,
-    ...keepPages(renderer, kept),
+    ...keepPages(renderer, pageCache),
   };
 }
 
