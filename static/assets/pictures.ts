@@ -19,7 +19,7 @@ const SETTINGS: Settings = {
   webp: { quality: 78, effort: 4 },
 };
 /** The effort for drawn pages. */
-const DRAWN: Record<Variant['type'], number> = { avif: 0, webp: 4 };
+const DRAWN_EFFORT: Record<Variant['type'], number> = { avif: 0, webp: 4 };
 /** The part of each cache key that changes with our code and tools. */
 const TOOL_VERSIONS = digest(
   versionOf('sharp'),
@@ -38,22 +38,24 @@ export const publishPictures = async (
   uses: PictureUse[],
   output: Pick<Output, 'write'>,
 ): Promise<Picture[]> => {
+  // All workers take the next picture from this one iterator, so each picture is published once.
   const queue = uses.entries();
   const published: Promise<Picture>[] = [];
-  // A few at a time: thousands at once would exceed file handles and memory.
-  const worker = async () => {
-    for (const [n, use] of queue) {
-      const picture = publishOne(dir, use, output);
-      published[n] = picture;
+  const work = async () => {
+    for (const [index, use] of queue) {
+      const picture = publishPicture(dir, use, output);
+      published[index] = picture;
+      // Its error is thrown below, together with those of other pictures.
       await picture.catch(() => undefined);
     }
   };
-  await Promise.all(Array.from({ length: cpus().length * 2 }, worker));
+  // A few at a time: thousands at once would exceed file handles and memory.
+  await Promise.all(Array.from({ length: cpus().length * 2 }, work));
   return settle(published);
 };
 
 /** Publishes one picture of `dir`. Throws Problems if it is missing or cannot be read. */
-const publishOne = async (
+const publishPicture = async (
   dir: string,
   { file: image, ...use }: PictureUse,
   output: Pick<Output, 'write'>,
@@ -149,7 +151,7 @@ const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUs
   const variant = async (type: Variant['type'], size: number): Promise<Variant> => {
     const smaller = sharp(data, { raw }).resize(size, Math.max(1, Math.round((size * height) / width)));
     // More effort makes photographs smaller, and drawn pages not.
-    const settings = { ...SETTINGS[type], ...(quality && { quality: quality[type], effort: DRAWN[type] }) };
+    const settings = { ...SETTINGS[type], ...(quality && { quality: quality[type], effort: DRAWN_EFFORT[type] }) };
     return { type, width: size, data: (await smaller.toFormat(type, settings).toBuffer()).toString('base64') };
   };
   const variants = sizes.flatMap((size) => [variant('avif', size), variant('webp', size)]);

@@ -39,7 +39,7 @@ export async function readPdf(path: string, { script, undone }: PdfScript, clock
   async function readOnce(): Promise<PdfResult> {
     const output = await recall(key);
     if (output) return { output };
-    const result = await run(path, { script, undone }, clock);
+    const result = await runScript(path, { script, undone }, clock);
     if ('output' in result) await keep(key, result.output);
     return result;
   }
@@ -56,24 +56,26 @@ function everySecond(tick: () => void): () => void {
 /** Matches the word that a script prints at its end (openPdf.mjs). */
 const VERDICT = /^(done|unopened|damaged|memory)$/m;
 /** The exit code of Node.js itself if pdf.js waits for something that never comes. */
-const NEVER = 13;
+const NEVER_SETTLED = 13;
 /** The most bytes of output: more than any page or text needs. */
 const MAX_OUTPUT = 2 ** 26;
 /** The number of characters that are kept from the end of the messages of a script. */
-const LAST = 4000;
+const REPORT_LENGTH = 4000;
 
-async function run(path: string, { script, undone }: PdfScript, clock: typeof everySecond): Promise<PdfResult> {
+/** Runs the script in a process. Ends the process if it makes no progress, or prints too much. */
+async function runScript(path: string, { script, undone }: PdfScript, clock: typeof everySecond): Promise<PdfResult> {
   const fail = (message: string) => new Problems([{ file: relative(process.cwd(), path), message }]);
   const child = spawn(process.execPath, ['--max-old-space-size=384', fileURLToPath(script), path], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const progress = watchProgress();
-  let late: string | undefined;
-  const judge = (verdict: string | undefined) => {
-    late ??= verdict;
-    if (late) child.kill('SIGKILL');
+  /** The reason why the process was ended. */
+  let timeout: string | undefined;
+  const endFor = (reason: string | undefined) => {
+    timeout ??= reason;
+    if (timeout) child.kill('SIGKILL');
   };
-  const stop = clock(() => judge(progress.tick()));
+  const stopClock = clock(() => endFor(progress.tick()));
 
   const output: Buffer[] = [];
   let bytes = 0;
@@ -84,18 +86,18 @@ async function run(path: string, { script, undone }: PdfScript, clock: typeof ev
   });
   let report = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    report = `${report}${text}`.slice(-LAST);
-    judge(progress.report(Number([...report.matchAll(/^cpu (\d+)$/gm)].at(-1)?.[1] ?? 0)));
+    report = `${report}${text}`.slice(-REPORT_LENGTH);
+    endFor(progress.report(Number([...report.matchAll(/^cpu (\d+)$/gm)].at(-1)?.[1] ?? 0)));
   });
 
   try {
     const [code, signal] = await once(child, 'close');
-    if (late) throw fail(`${undone} ${late}`);
+    if (timeout) throw fail(`${undone} ${timeout}`);
     const verdict = VERDICT.exec(report)?.[1] as 'done' | 'unopened' | 'damaged' | 'memory' | undefined;
     if (bytes > MAX_OUTPUT || report.includes('heap out of memory')) return { failed: 'memory' };
     if (verdict === 'done') return { output: Buffer.concat(output) };
     if (verdict) return { failed: verdict };
-    if (code === NEVER) return { failed: 'damaged' };
+    if (code === NEVER_SETTLED) return { failed: 'damaged' };
     const reason = signal ? `was ended (${signal})` : `failed (${/^\w*Error.*/m.exec(report)?.[0] ?? code})`;
     throw fail(`${undone} on this machine: the program for it ${reason}; close other programs and build again`);
   } catch (error) {
@@ -104,14 +106,14 @@ async function run(path: string, { script, undone }: PdfScript, clock: typeof ev
       `${undone} on this machine: the program for it did not start (${(error as Error).message}); build again`,
     );
   } finally {
-    stop();
+    stopClock();
   }
 }
 
 /** The most processor time in milliseconds: no page of a brochure takes as long, even on the slowest machine. */
 const MAX_CPU = 60_000;
 /** The limits for a process that stands still: it has used less than `ms` milliseconds of processor time in `seconds` seconds. */
-const STILL = { ms: 250, seconds: 120 };
+const STALLED = { ms: 250, seconds: 120 };
 
 /**
  * Returns two functions that judge a process. Call `report` with its processor time so far in milliseconds, and `tick` once a
@@ -124,14 +126,14 @@ export function watchProgress() {
   let seconds = 0;
   return {
     report(cpu: number): string | undefined {
-      if (cpu - used >= STILL.ms) [used, seconds] = [cpu, 0];
+      if (cpu - used >= STALLED.ms) [used, seconds] = [cpu, 0];
       if (cpu <= MAX_CPU) return undefined;
       return `within ${MAX_CPU / 1000} s of processor time on this machine; save it again with fewer or smaller pictures`;
     },
     tick(): string | undefined {
       seconds += 1;
-      if (seconds < STILL.seconds) return undefined;
-      return `within ${STILL.seconds} s on this machine, where the program for it stands still; build again when the machine is less busy`;
+      if (seconds < STALLED.seconds) return undefined;
+      return `within ${STALLED.seconds} s on this machine, where the program for it stands still; build again when the machine is less busy`;
     },
   };
 }

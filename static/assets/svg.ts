@@ -10,16 +10,17 @@ export type CleanSvg = { svg: string; width: number; height: number };
  */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
-    const { root } = parseXml(source, { resolveUndefinedEntity: namedIn(source) });
+    const { root } = parseXml(source, { resolveUndefinedEntity: entityResolver(source) });
     if (!root || localName(root.name) !== 'svg') throw new Error('it begins with something else');
     sanitize(root, new Map());
     if (countElements(root) > MAX_ELEMENTS) throw new Error('it repeats its parts too often');
-    const number = (key: string): number => Number(/^\s*([\d.]+)(px)?\s*$/.exec(root.attributes[key] ?? '')?.[1]);
+    const lengthOf = (key: string): number => Number(/^\s*([\d.]+)(px)?\s*$/.exec(root.attributes[key] ?? '')?.[1]);
     const box = root.attributes.viewBox
       ?.trim()
       .split(/[\s,]+/)
       .map(Number);
-    const [width, height] = [box?.[2] ?? number('width'), box?.[3] ?? number('height')];
+    const width = box?.[2] ?? lengthOf('width');
+    const height = box?.[3] ?? lengthOf('height');
     if (!(width > 0 && height > 0 && width + height < Infinity)) throw new Error('it has no viewBox');
     return { svg: write(root), width, height };
   } catch (error) {
@@ -40,7 +41,7 @@ export const cleanSvg = (source: string, name: string): CleanSvg => {
 const ENTITY = /<!ENTITY\s+(\S+)\s+(["'])([^&<%"']{1,200})\2\s*>/g;
 
 /** Returns a function that returns the text of an entity of this SVG: `&ns_svg;` → `http://www.w3.org/2000/svg`. */
-function namedIn(source: string): (reference: string) => string | undefined {
+function entityResolver(source: string): (reference: string) => string | undefined {
   const entities = new Map([...source.matchAll(ENTITY)].map(([, name, , value]) => [`&${name};`, value]));
   return (reference) => entities.get(reference);
 }
@@ -129,8 +130,8 @@ function countElements(root: XmlElement): number {
     const target = Object.entries(node.attributes)
       .find(([key]) => localName(key) === 'href')?.[1]
       .slice(1);
-    const used = localName(node.name) === 'use' && target ? byId.get(target) : undefined;
-    let sum = 1 + (used ? count(used) : 0);
+    const repeated = localName(node.name) === 'use' && target ? byId.get(target) : undefined;
+    let sum = 1 + (repeated ? count(repeated) : 0);
     for (const child of elementsIn(node)) sum += count(child);
     counted.set(node, Math.min(sum, MAX_ELEMENTS + 1));
     return Math.min(sum, MAX_ELEMENTS + 1);

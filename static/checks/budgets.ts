@@ -66,16 +66,19 @@ export const weighPages = (
   Promise.all(
     pages.map(async ({ name, url, raw }) => {
       const resources = await weighPage(site, url);
-      const some = (...kinds: Resource['kind'][]) => resources.filter(({ kind }) => kinds.includes(kind));
+      const scripts = resources.filter(({ kind }) => kind === 'script');
       // Fonts for other scripts than Latin add to the budget (rule 16.4).
-      const further = some('font').filter((font) => isFurtherFont(font.name));
+      const furtherFonts = resources.filter(({ kind, name }) => kind === 'font' && isFurtherFont(name));
       const whole = name === 'home' ? BUDGET.home : BUDGET.otherPage;
       const figures = {
-        firstFlight: { actual: await bytesUntilSeen(join(site.root, url, 'index.html')), limit: BUDGET.firstFlight },
-        script: { actual: bytesOf(some('script')), limit: BUDGET.script },
-        scripts: { actual: some('script').length, limit: BUDGET.scripts },
-        bytes: { actual: bytesOf(resources), limit: whole + bytesOf(further) },
-        requests: { actual: resources.length, limit: BUDGET.requests + further.length },
+        firstFlight: {
+          actual: await countBytesUntilSeen(join(site.root, url, 'index.html')),
+          limit: BUDGET.firstFlight,
+        },
+        script: { actual: bytesOf(scripts), limit: BUDGET.script },
+        scripts: { actual: scripts.length, limit: BUDGET.scripts },
+        bytes: { actual: bytesOf(resources), limit: whole + bytesOf(furtherFonts) },
+        requests: { actual: resources.length, limit: BUDGET.requests + furtherFonts.length },
       };
       return { name, url, raw, resources, figures };
     }),
@@ -129,7 +132,7 @@ export async function weighPage({ root, prefix }: ServedFolder, url: string): Pr
  * Returns the number of compressed bytes of a page that arrive until a browser has its head, its styles and the markup of the first
  * screen. The first screen ends where the first section below it begins (rule 16.1).
  */
-async function bytesUntilSeen(file: string): Promise<number> {
+async function countBytesUntilSeen(file: string): Promise<number> {
   const html = await readFile(file, 'utf8');
   const [seen] = /^.*?id="first-screen".*?(?=<section|<footer|$)/s.exec(html) ?? [html];
   const end = Buffer.byteLength(seen);
@@ -137,16 +140,16 @@ async function bytesUntilSeen(file: string): Promise<number> {
   if (!packed) return end;
   const finishFlush = constants.BROTLI_OPERATION_FLUSH;
   const isSeen = (bytes: number) => brotliDecompressSync(packed.subarray(0, bytes), { finishFlush }).length >= end;
-  let [less, most] = [0, packed.length];
-  while (most - less > 1) {
-    const middle = (less + most) >> 1;
-    if (isSeen(middle)) most = middle;
-    else less = middle;
+  let [tooFew, enough] = [0, packed.length];
+  while (enough - tooFew > 1) {
+    const middle = (tooFew + enough) >> 1;
+    if (isSeen(middle)) enough = middle;
+    else tooFew = middle;
   }
-  return most;
+  return enough;
 }
 
-const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
+const bytesOf = (resources: { bytes: number }[]): number => resources.reduce((total, { bytes }) => total + bytes, 0);
 
 /** Tells whether a font is not one of the usual ones: true for `fonts/text-tamil.woff2`, false for `fonts/text-2.woff2`. */
 const isFurtherFont = (name: string): boolean => !/(^|\/)(display|text)(-\d)?\.woff2$/.test(name);
@@ -194,7 +197,7 @@ export const largePages = (content: Content, contentDir: string, weights: PageWe
     if (actual <= LARGE) return [];
     const { file, head } = headOf(content, name);
     if (head?.intended) return [];
-    const message = `the page ${url} is ${kilobytes(actual)} KB when it is sent, which takes long on a phone; ${mostOf(content, name)}`;
+    const message = `the page ${url} is ${kilobytes(actual)} KB when it is sent, which takes long on a phone; ${adviseShortening(content, name)}`;
     return [
       {
         file: relative(process.cwd(), join(contentDir, file)),
@@ -217,7 +220,7 @@ function headOf(content: Content, name: string): { file: string; head?: { intend
 const isPage = (name: string): name is PageName => pageNames.some((page) => page === name);
 
 /** Returns advice: `shorten the texts "description" of schedule.json (812 KB), which are most of it`. */
-function mostOf(content: Content, page: string): string {
+function adviseShortening(content: Content, page: string): string {
   const fileOfPage = headOf(content, page).file;
   // A free page (content/pages) shows only its own file; the others may show the programme too.
   const files = content.pages?.[page] ? [fileOfPage] : [fileOfPage, 'schedule.json', 'speakers.json'];

@@ -9,7 +9,7 @@ import { Problems } from '../../content/messages/problems';
 import { install, makeOnce, versionsOf } from './fetched/fetchPackages';
 
 const { env } = process;
-const windows = [
+const WINDOWS_BROWSERS = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Microsoft\\Edge\\Application\\msedge.exe',
   'Chromium\\Application\\chrome.exe',
@@ -31,7 +31,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ...[env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((base) =>
-    base ? windows.map((name) => join(base, name)) : [],
+    base ? WINDOWS_BROWSERS.map((name) => join(base, name)) : [],
   ),
 ];
 
@@ -62,7 +62,7 @@ const PACKAGE = '@sparticuz/chromium';
 /** A script that unpacks the package into the temporary folder; it runs in a process with a temporary folder of its own. */
 const UNPACK = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
 /** The environment in which the package also unpacks the libraries that its browser needs. */
-const MADE_FOR = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+const UNPACK_ENVIRONMENT = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
 
 /**
  * Fetches a browser with all libraries that it needs into the cache of the user, unless it is there. Returns the command that
@@ -73,14 +73,14 @@ async function fetchBrowser(): Promise<string> {
   const versions = await versionsOf([PACKAGE]);
   const cache = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'event-site-generator');
   const folder = join(cache, `chromium-${versions[PACKAGE]}`);
-  await makeOnce(folder, async (making) => {
-    await install(versions, making);
-    const run = { cwd: making, env: { ...env, ...MADE_FOR, TMPDIR: making } };
-    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], run);
-    await rm(join(making, 'node_modules'), { recursive: true });
-    await writeFile(join(making, 'fonts.conf'), FONTS);
-    await writeFile(join(making, 'start'), START);
-    await chmod(join(making, 'start'), 0o755);
+  await makeOnce(folder, async (temporary) => {
+    await install(versions, temporary);
+    const options = { cwd: temporary, env: { ...env, ...UNPACK_ENVIRONMENT, TMPDIR: temporary } };
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], options);
+    await rm(join(temporary, 'node_modules'), { recursive: true });
+    await writeFile(join(temporary, 'fonts.conf'), FONTS);
+    await writeFile(join(temporary, 'start'), START);
+    await chmod(join(temporary, 'start'), 0o755);
   }).catch((error) => {
     if (error instanceof Problems) throw new Problems([NONE, ...error.list]);
     throw error;

@@ -31,9 +31,9 @@ export async function checkLinks(
     if (!places.length) problems.add(`${page} → ${address}: ${reason}`);
   }
 
-  const isReached = new Set(reached);
+  const reachedUrls = new Set(reached);
   for (const { file, url, unlinked } of pages)
-    if (!unlinked && !isReached.has(url))
+    if (!unlinked && !reachedUrls.has(url))
       problems.add(
         `${url}: no page links to this page; add it to "header.links" in content/site.json, or delete content/${file}`,
       );
@@ -41,9 +41,9 @@ export async function checkLinks(
     problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but is on no page; delete it there`);
   else if (declared.includes('works'))
     problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but works; delete it there`);
-  if (checked < fewest(pages.length))
+  if (checked < leastLinks(pages.length))
     problems.add(
-      `only ${checked} links were checked instead of at least ${fewest(pages.length)}; some pages were skipped`,
+      `only ${checked} links were checked instead of at least ${leastLinks(pages.length)}; some pages were skipped`,
     );
 
   refuse([...inContent.values(), ...problems]);
@@ -54,10 +54,10 @@ export async function checkLinks(
  * Returns the least number of links on a site with this many pages; with fewer, the checker has skipped some. Each page has two
  * of its own, and shared ones: two more for each page, 14 at most.
  */
-const fewest = (pages: number): number => Math.min(4 * pages, 2 * pages + 14);
+const leastLinks = (pages: number): number => Math.min(4 * pages, 2 * pages + 14);
 
 /** Returns the addresses of the pages that can be reached by links from the home page, which linkinator does not tell. */
-function reachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<string> {
+function findReachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<string> {
   const addresses = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
   for (const url of reached) {
@@ -75,7 +75,7 @@ function reachable({ prefix, files }: Staging, pages: RenderedPage[]): Set<strin
  * The number of checked links, the state of each link that is declared dead, every other broken link, and the pages that can be
  * reached.
  */
-type Followed = {
+type FollowedLinks = {
   checked: number;
   declared: ('works' | 'broken')[];
   broken: (BrokenLink & { reason: string })[];
@@ -86,7 +86,7 @@ type Followed = {
  * Follows the links of the staged site. Keeps a result without broken links until a byte of the site changes. Other results
  * are not kept: a link may be broken for a moment only.
  */
-async function followLinks(staging: Staging, dead: string | undefined, pages: RenderedPage[]): Promise<Followed> {
+async function followLinks(staging: Staging, dead: string | undefined, pages: RenderedPage[]): Promise<FollowedLinks> {
   const { root, prefix, files } = staging;
   const tools = [versionOf('linkinator'), codeOf(import.meta.url), codeOf(crawler)];
   const key = JSON.stringify(['links', digestAll(files), prefix, dead, pages.map(({ url }) => url), tools]);
@@ -94,13 +94,13 @@ async function followLinks(staging: Staging, dead: string | undefined, pages: Re
   if (cachedLinks) return JSON.parse(cachedLinks.toString());
 
   const { links, repeated } = await crawl(root, prefix);
-  const followed: Followed = {
+  const followed: FollowedLinks = {
     checked: links.length + repeated,
     declared: links.filter(({ url }) => pathOf(url) === dead).map(({ isBroken }) => (isBroken ? 'broken' : 'works')),
     broken: links
       .filter(({ url, isBroken }) => isBroken && pathOf(url) !== dead)
       .map((link) => ({ page: pageOf(link), address: pathOf(link.url), reason: link.reason })),
-    reached: [...reachable(staging, pages)],
+    reached: [...findReachable(staging, pages)],
   };
   if (!followed.broken.length) await keep(key, Buffer.from(JSON.stringify(followed)));
   return followed;

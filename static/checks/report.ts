@@ -93,8 +93,10 @@ const counted = (count: number, name: string): string => `${count} ${name}${coun
 /** Returns a table of languages. */
 function describeLanguages(counts: LanguageCount[]): string {
   const row = ([first = '', ...cells]: string[]) => first.padEnd(34) + cells.map((cell) => cell.padStart(16)).join('');
-  const of = ([some, all]: [number, number]) => `${some} of ${all}`;
-  const rows = counts.map(({ language, words, texts }) => row([language, of(words), texts ? of(texts) : 'default']));
+  const share = ([some, all]: [number, number]) => `${some} of ${all}`;
+  const rows = counts.map(({ language, words, texts }) =>
+    row([language, share(words), texts ? share(texts) : 'default']),
+  );
   return rows.length ? [row(['language', 'interface', 'translated']), ...rows].join('\n') : '';
 }
 

@@ -59,7 +59,7 @@ export function describe(findings: HostFinding[]): string {
     failures.length
       ? [
           `${critical ? 'WRONG' : 'not'}   ${name}`,
-          ...inShort(failures).map((line) => `          ${line}`),
+          ...summarize(failures).map((line) => `          ${line}`),
           `        → ${cost}`,
         ]
       : [`ok      ${name}`],
@@ -76,7 +76,7 @@ export function describe(findings: HostFinding[]): string {
 }
 
 /** Returns one message for each kind of failure: names the first page that has it, and counts the others. */
-function inShort(failures: string[]): string[] {
+function summarize(failures: string[]): string[] {
   const kinds = new Map<string, string[]>();
   for (const failure of failures) {
     const kind = failure.replace(/^\/\S*/, '');

@@ -11,21 +11,21 @@ import { type LiveSite, severalAtATime } from './liveSite';
  */
 type HostCheck = { run(site: LiveSite): Promise<string[]>; cost: string; critical?: true; times?: number };
 
-const unknownPath = '/no/such/page';
+const UNKNOWN_PATH = '/no/such/page';
 
-const again = 'Upload the whole folder again (`npm run publish -- --repair` does so)';
+const UPLOAD_AGAIN = 'Upload the whole folder again (`npm run publish -- --repair` does so)';
 
 /** Every host check, by its name in the report of the doctor and in the tests. */
 export const hostChecks: Record<string, HostCheck> = {
   pages: {
     critical: true,
     times: 10,
-    cost: `Visitors do not get what you built. ${again}, under this name. If the host itself changes pages, switch that off.`,
+    cost: `Visitors do not get what you built. ${UPLOAD_AGAIN}, under this name. If the host itself changes pages, switch that off.`,
     run: async (site) => {
       const answers = await severalAtATime(site.pages, async (path) => {
         const answer = await site.get(path, {}, LARGE);
         const { status, headers, body } = answer;
-        if (status !== 200) return `${path} answers ${status}${refused(status)}`;
+        if (status !== 200) return `${path} answers ${status}${hintFor(status)}`;
         if (!headers['content-type']?.startsWith('text/html'))
           return `${path} is ${headers['content-type']}, not text/html`;
         const [, address = ''] = body.toString().match(/rel="canonical" href="([^"]*)"/) ?? [];
@@ -40,7 +40,7 @@ export const hostChecks: Record<string, HostCheck> = {
   files: {
     critical: true,
     times: 10,
-    cost: `Pages lack scripts, fonts or pictures, or have wrong ones. ${again}.`,
+    cost: `Pages lack scripts, fonts or pictures, or have wrong ones. ${UPLOAD_AGAIN}.`,
     run: (site) => checkFiles(site),
   },
   types: {
@@ -63,14 +63,14 @@ export const hostChecks: Record<string, HostCheck> = {
   'error page': {
     cost: 'At a wrong address visitors see a page of the host, with no way back; with status 200, search engines list it.',
     run: async (site) => {
-      const ours = async (path: string) => {
+      const checkErrorPage = async (path: string) => {
         const { status, body } = await site.get(path);
         if (status !== 404) return `${path} answers ${status}, not 404`;
         return body.includes(`${site.prefix}${site.notFound}"`)
           ? ''
           : `${path} shows a page of the host, not the Error page`;
       };
-      return (await Promise.all([ours(unknownPath), ours('/nothing'), ours(`${site.subpage}nothing/`)])).filter(
+      return (await Promise.all([UNKNOWN_PATH, '/nothing', `${site.subpage}nothing/`].map(checkErrorPage))).filter(
         Boolean,
       );
     },
@@ -163,7 +163,7 @@ export const hostChecks: Record<string, HostCheck> = {
     cost: 'The policy in the pages still applies, but it cannot forbid other sites to frame them, and PDFs are read without one.',
     run: async (site) => {
       const failures: string[] = [];
-      for (const path of [...site.pages, unknownPath]) {
+      for (const path of [...site.pages, UNKNOWN_PATH]) {
         const policy = (await site.get(path)).headers['content-security-policy'] ?? '';
         if (!policy.includes("default-src 'none'") || !policy.includes("frame-ancestors 'none'"))
           failures.push(`${path} is sent without a policy in its headers`);
@@ -238,18 +238,18 @@ export const hostChecks: Record<string, HostCheck> = {
 };
 
 /** Returns a hint for the status codes of a host that does not allow our .htaccess. */
-const refused = (status: number): string =>
+const hintFor = (status: number): string =>
   [403, 500].includes(status) ? ': perhaps this host does not allow our .htaccess; delete that file there' : '';
 
 /** Returns failure messages for files that are not sent in this encoding, or are not the same after decompression. */
 async function checkEncoding(site: LiveSite, encoding: string, decompress: Decompress): Promise<string[]> {
   const failures: string[] = [];
-  for (const path of ['/', site.subpage, site.files.js ?? '/', unknownPath]) {
+  for (const path of ['/', site.subpage, site.files.js ?? '/', UNKNOWN_PATH]) {
     const plain = await site.get(path);
     const compressed = await site.get(path, { 'accept-encoding': encoding });
     if (compressed.headers['content-encoding'] !== encoding) {
       // Some hosts do not compress the Error page, which few visitors see.
-      if (path !== unknownPath) failures.push(`${path} is not sent as ${encoding}`);
+      if (path !== UNKNOWN_PATH) failures.push(`${path} is not sent as ${encoding}`);
     } else if (!unpacksTo(plain.body, compressed.body, decompress))
       failures.push(`${path} is another file after decompression`);
     else if (compressed.status !== plain.status || compressed.headers['content-type'] !== plain.headers['content-type'])

@@ -57,12 +57,13 @@ const AT_ONCE = 6;
 
 /** Runs `work` for each item, six at a time. Returns the results in the order of the items. */
 export async function severalAtATime<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
-  const waiting = [...items].entries();
+  // All workers take the next item from this one iterator.
+  const queue = [...items].entries();
   const results: R[] = [];
-  const next = async () => {
-    for (const [index, item] of waiting) results[index] = await work(item);
+  const workOn = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: AT_ONCE }, workOn));
   return results;
 }
 

@@ -14,7 +14,7 @@ export type Bundle = {
 };
 
 /** A bundle in the cache, with the digest of every file that was read for it. */
-type Kept = {
+type CachedBundle = {
   inputs: [path: string, digest: string][];
   outputs: Metafile['outputs'];
   files: { path: string; base64: string }[];
@@ -31,7 +31,7 @@ export async function bundle(options: BuildOptions & { absWorkingDir: string }, 
 
   const cachedBundle = await recall(key);
   if (cachedBundle) {
-    const { inputs, outputs, files }: Kept = JSON.parse(cachedBundle.toString());
+    const { inputs, outputs, files }: CachedBundle = JSON.parse(cachedBundle.toString());
     if (inputs.every(([input, before]) => existsSync(pathOf(input)) && digestOf(input) === before))
       return {
         inputs: inputs.map(([input]) => input),
@@ -42,16 +42,16 @@ export async function bundle(options: BuildOptions & { absWorkingDir: string }, 
 
   // Loaded on demand: most builds find the result in the cache.
   const { build } = await import('esbuild');
-  const begun = Date.now();
+  const started = Date.now();
   const { metafile, outputFiles } = await build({ ...options, bundle: true, write: false, metafile: true });
   const { outputs } = metafile;
   const names = Object.keys(metafile.inputs);
-  const inputs = names.map((input): Kept['inputs'][0] => [input, digestOf(input)]);
+  const inputs = names.map((input): CachedBundle['inputs'][0] => [input, digestOf(input)]);
   const times = names.map((input) => statSync(pathOf(input)));
   // A file saved while esbuild was reading may differ from what is in the bundle: such a bundle is not kept.
-  if (times.every(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs) < begun)) {
+  if (times.every(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs) < started)) {
     const files = outputFiles.map(({ path, contents }) => ({ path, base64: Buffer.from(contents).toString('base64') }));
-    await keep(key, Buffer.from(JSON.stringify({ inputs, outputs, files } satisfies Kept)));
+    await keep(key, Buffer.from(JSON.stringify({ inputs, outputs, files } satisfies CachedBundle)));
   }
   return { inputs: names, outputs, files: outputFiles };
 }

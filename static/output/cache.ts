@@ -54,10 +54,10 @@ export async function openPack(key: string): Promise<Pack> {
   const shared = new Uint8Array(new SharedArrayBuffer(entry.length));
   shared.set(entry);
   // The first line has the names and lengths of the results that follow it.
-  let at = entry.indexOf('\n') + 1;
-  for (const [name, length] of JSON.parse(entry.toString('utf8', 0, at)) as [string, number][]) {
-    stored.set(name, shared.subarray(at, at + length));
-    at += length;
+  let offset = entry.indexOf('\n') + 1;
+  for (const [name, length] of JSON.parse(entry.toString('utf8', 0, offset)) as [string, number][]) {
+    stored.set(name, shared.subarray(offset, offset + length));
+    offset += length;
   }
   return {
     get(name) {

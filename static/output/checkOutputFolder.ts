@@ -6,16 +6,26 @@ import { systemProblem } from '../../content/messages/systemErrors';
 import { MARKER, showPath } from './marker';
 
 /** The folders of the project into which nothing may be built. */
-const OWN = ['.ci', '.git', '.github', 'content', 'node_modules', 'static', 'templates', 'tests', 'widgets'];
+const PROJECT_FOLDERS = [
+  '.ci',
+  '.git',
+  '.github',
+  'content',
+  'node_modules',
+  'static',
+  'templates',
+  'tests',
+  'widgets',
+];
 
 /** Folders of Linux, macOS and Windows into which no program may write sites. */
-const OF_THE_SYSTEM = [
+const SYSTEM_FOLDERS = [
   ...['/bin', '/boot', '/dev', '/etc', '/lib', '/lib32', '/lib64', '/proc', '/sbin', '/sys'],
   ...['/usr/bin', '/usr/lib', '/usr/sbin', '/private/etc', '/Library', '/System'],
   ...[process.env.SystemRoot, process.env.ProgramFiles].flatMap((folder) => folder ?? []),
 ];
 /** A disk in memory, which may be written although it is in /dev. */
-const MEMORY = '/dev/shm';
+const MEMORY_DISK = '/dev/shm';
 
 /**
  * Throws Problems if `out` must not be replaced by a site: the whole disk, a folder of the system, the home folder, the project
@@ -33,15 +43,15 @@ export async function checkOutputFolder(out: string, sources: Record<string, str
   if (outPath === dirname(outPath)) refuse('is the whole disk');
   if (outPath === (await resolveLinks(homedir()))) refuse('is your home folder');
   if (isInside(project, outPath)) refuse(outPath === project ? 'is the project itself' : 'contains the whole project');
-  const projectFolder = OWN.find((name) => isInside(outPath, join(project, name)));
+  const projectFolder = PROJECT_FOLDERS.find((name) => isInside(outPath, join(project, name)));
   for (const [name, source] of Object.entries(sources)) {
     const folder = await resolveLinks(source);
     if (isInside(outPath, folder)) refuse(`${outPath === folder ? 'is' : 'is inside'} the ${name} folder`);
     if (isInside(folder, outPath)) refuse(`contains the ${name} folder`);
   }
   if (projectFolder) refuse(`is in ${projectFolder}, which belongs to the project`);
-  const system = OF_THE_SYSTEM.find((folder) => isInside(outPath, folder));
-  if (system && !isInside(outPath, MEMORY)) refuse(`is in ${system}, which belongs to the system`);
+  const system = SYSTEM_FOLDERS.find((folder) => isInside(outPath, folder));
+  if (system && !isInside(outPath, MEMORY_DISK)) refuse(`is in ${system}, which belongs to the system`);
 }
 
 /** Returns the absolute path, with the symbolic links in its existing part resolved. */
@@ -56,15 +66,15 @@ async function resolveLinks(path: string): Promise<string> {
 export async function makeOutputFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(async (error) => {
     for (let path = folder; ; path = dirname(path)) {
-      const problem = await obstacle(path);
-      if (problem) throw inTheWay(path, problem);
+      const problem = await findObstacle(path);
+      if (problem) throw obstacleProblems(path, problem);
       if (path === dirname(path)) throw unwritable(folder, error);
     }
   });
 }
 
 /** Returns Problems for something at `path` that prevents a folder there: a reason with a remedy. */
-const inTheWay = (path: string, reason: string): Problems =>
+const obstacleProblems = (path: string, reason: string): Problems =>
   new Problems([
     {
       message: `${showPath(path)}: ${reason}, or name another folder with --out DIR`,
@@ -73,7 +83,7 @@ const inTheWay = (path: string, reason: string): Problems =>
   ]);
 
 /** Returns the reason why there cannot be a folder at `path`, with a remedy; undefined if a folder is there or can be made. */
-async function obstacle(path: string): Promise<string | undefined> {
+async function findObstacle(path: string): Promise<string | undefined> {
   const [entry, target] = await Promise.all(
     [lstat, stat].map((look) => look(path).catch(({ code }) => code as string)),
   );
@@ -99,7 +109,7 @@ export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
  * user may not write there.
  */
 export async function checkReplaced(path: string, shared: boolean): Promise<void> {
-  const refusal = (reason: string) => inTheWay(path, reason);
+  const refusal = (reason: string) => obstacleProblems(path, reason);
   try {
     const entry = await lstat(path);
     if (entry.isSymbolicLink()) throw refusal('is a symbolic link, which a build would replace; delete the link');

@@ -57,14 +57,14 @@ export function showPath(path: string): string {
 async function foreignFiles(folder: string): Promise<string[]> {
   const marker = await readMarker(folder);
   if (!marker) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifThere);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
   // If another build has replaced the folder meanwhile, the files are those of its marker.
   if ((await readMarker(folder)) !== marker) return foreignFiles(folder);
   const digestsInMarker = new Set(marker.split(/\r?\n/).slice(1));
   if (!digestsInMarker.has(digestOf(MARKER))) return [];
 
   const paths = entries
-    .filter((entry) => !entry.isDirectory() && !OF_THE_SYSTEM.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && !SYSTEM_FILES.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
   // A packed copy belongs to its file.
   const isOfBuild = (path: string) =>
@@ -77,13 +77,13 @@ async function foreignFiles(folder: string): Promise<string[]> {
 const readMarker = (folder: string) => readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
 
 /** Returns no files if there is no folder, because another build may move it away at this moment. Throws any other error. */
-const ifThere = (error: NodeJS.ErrnoException): [] => {
+const noneIfMissing = (error: NodeJS.ErrnoException): [] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };
 
 /** Matches the files that macOS and Windows put into a folder when somebody opens it. */
-const OF_THE_SYSTEM = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+const SYSTEM_FILES = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
 
 /** Returns the folders that a path is in, from outside to inside: `a/b/c.txt` → `a/`, `a/b/`. */
 const foldersOf = (path: string): string[] => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));

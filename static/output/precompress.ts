@@ -47,11 +47,11 @@ export async function openPrecompressor(prefix: string) {
 const MOST_THREADS = Math.min(availableParallelism(), 4);
 
 async function precompress(file: string, data: Uint8Array, pack: Pack, leastBusy: () => Thread): Promise<void> {
-  const effort = quality(file, data);
+  const effort = qualityFor(file, data);
   const key = `precompressed ${tools()} ${effort} ${digestOf(data)}`;
   // If each had its own entry in the cache, thousands of pages would take longer to read than to compress.
-  const compressed = effort === SHORT ? pack.get(key) : await recall(key);
-  const fresh = await leastBusy().run({ file, data, effort, known: compressed });
+  const cachedCopies = effort === SHORT ? pack.get(key) : await recall(key);
+  const fresh = await leastBusy().run({ file, data, effort, cachedCopies });
   if (!fresh) return;
   if (effort === SHORT) pack.set(key, fresh);
   else await keep(key, fresh);
@@ -65,10 +65,10 @@ const code = new URL('writeCompressed.mjs', import.meta.url);
 const tools = once(() => digest(`${process.versions.brotli} ${process.versions.zlib}`, codeOf(code)));
 
 /**
- * A job for a thread: it compresses `data` and writes the result. If `known` is the result of an earlier build, it only writes
- * that.
+ * A job for a thread: it compresses `data` and writes the copies. With `cachedCopies`, which an earlier build has made, it only writes
+ * these.
  */
-type Job = { file: string; data: Uint8Array; effort: number; known?: Uint8Array };
+type Job = { file: string; data: Uint8Array; effort: number; cachedCopies?: Uint8Array };
 
 type Thread = ReturnType<typeof openThread>;
 
@@ -95,15 +95,15 @@ function openThread() {
   return {
     /** Returns the bytes that are still to be compressed. */
     load: () => load,
-    /** Does a job. Resolves to the compressed bytes, or to undefined if they were known. */
-    run({ file, data, effort, known }: Job): Promise<Uint8Array | undefined> {
+    /** Does a job. Resolves to the compressed bytes, or to undefined if they were cached. */
+    run({ file, data, effort, cachedCopies }: Job): Promise<Uint8Array | undefined> {
       return new Promise((resolve, reject) => {
         if (failure) return reject(failure);
-        const bytes = known ? 0 : data.length;
+        const bytes = cachedCopies ? 0 : data.length;
         load += bytes;
         jobs.push({ bytes, resolve, reject });
         worker.ref();
-        worker.postMessage({ file, effort, length: data.length, ...(known ? { known } : { data }) });
+        worker.postMessage({ file, effort, length: data.length, ...(cachedCopies ? { cachedCopies } : { data }) });
       });
     },
     close: () => worker.terminate(),
@@ -127,7 +127,7 @@ const isSentAtOnce = (file: string, { length }: Uint8Array): boolean =>
   length < PACKET && extname(file) === '.ics' && ONE_OF_MANY.test(file);
 
 /** Returns the quality with which brotli compresses a file. */
-function quality(file: string, { length }: Uint8Array): number {
+function qualityFor(file: string, { length }: Uint8Array): number {
   if (ONE_OF_MANY.test(file)) return SHORT;
   return length > LONG || extname(file) === '.txt' ? FAST : constants.BROTLI_MAX_QUALITY;
 }

@@ -10,17 +10,18 @@ export type BuildFolders = { content: string; static: string; out: string };
 
 /**
  * Builds as `npm run build` does, in a separate process that prints its own messages. `options` are options without a value. Throws
- * Problems if the build fails; `then` ends their sentence with what was not done, such as 'nothing was zipped', for both readers.
+ * Problems if the build fails; `consequence` ends their sentence with what was not done, such as 'nothing was zipped', for both readers.
  */
 export async function runBuild(
   { content, static: files, out }: BuildFolders,
-  then: string | Required<Message>,
+  consequence: string | Required<Message>,
   ...options: string[]
 ): Promise<void> {
   const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out, ...options];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
   if (code === 0) return;
-  const { message, panel } = typeof then === 'string' ? { message: then, panel: then } : then;
+  const { message, panel } =
+    typeof consequence === 'string' ? { message: consequence, panel: consequence } : consequence;
   throw new Problems([
     {
       message: `the site could not be built, as said above, so ${message}`,

@@ -5,20 +5,20 @@ import { writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-parentPort.on('message', ({ file, data, effort, length, known }) => {
+parentPort.on('message', ({ file, data, effort, length, cachedCopies }) => {
   let path;
   try {
-    const both = known ?? compress(data, effort);
-    const brotli = new DataView(both.buffer, both.byteOffset).getUint32(0);
-    for (const [end, copy] of [
-      ['br', both.subarray(4, 4 + brotli)],
-      ['gz', both.subarray(4 + brotli)],
+    const copies = cachedCopies ?? compress(data, effort);
+    const brotliLength = new DataView(copies.buffer, copies.byteOffset).getUint32(0);
+    for (const [extension, copy] of [
+      ['br', copies.subarray(4, 4 + brotliLength)],
+      ['gz', copies.subarray(4 + brotliLength)],
     ]) {
-      path = `${file}.${end}`;
+      path = `${file}.${extension}`;
       // If compression gains nothing, there is no compressed copy, and servers send the file itself.
       if (copy.length < length) writeFileSync(path, copy);
     }
-    parentPort.postMessage({ fresh: known ? undefined : both });
+    parentPort.postMessage({ fresh: cachedCopies ? undefined : copies });
   } catch ({ code, message }) {
     parentPort.postMessage({ error: { code, message, path } });
   }

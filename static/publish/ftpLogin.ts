@@ -44,11 +44,13 @@ export async function logInFtp(
   const password = await secrets.password();
   let sendAll = sendTogether;
 
-  async function enter(more: string[] = []): Promise<{ client: Client; answers: Answer[] }> {
+  async function enter(furtherCommands: string[] = []): Promise<{ client: Client; answers: Answer[] }> {
     const client = new Client(patience);
     try {
+      const connecting = connect(client, target, trust);
       // With TLS, the bytes of the socket cannot be read.
-      await Promise.all([connect(client, target, trust), !trust && refuseOtherProtocol(client, target)]);
+      if (!trust) refuseOtherProtocol(client, target);
+      await connecting;
       // Some servers must be told before the login that letters outside of ASCII are sent as UTF-8.
       if (/[^ -~]/.test(target.user + password)) await client.sendIgnoringError('OPTS UTF8 ON');
       await client.login(target.user, password);
@@ -60,14 +62,14 @@ export async function logInFtp(
     // A few servers drop all commands but the first if several come together. The first one is NOOP, which changes nothing.
     const timer = sendAll === sendTogether ? setTimeout(() => client.close(), DROPPED) : undefined;
     try {
-      const [, type, ...answers] = await sendAll(client, ['NOOP', ...settings, ...more]);
+      const [, type, ...answers] = await sendAll(client, ['NOOP', ...settings, ...furtherCommands]);
       if (type instanceof FTPError) throw type;
       return { client, answers: answers.slice(settings.length - 1) };
     } catch (error) {
       client.close();
       if (sendAll === sendEach) throw cannotConnect(target, error as Error);
       sendAll = sendEach;
-      return enter(more);
+      return enter(furtherCommands);
     } finally {
       clearTimeout(timer);
     }
@@ -145,7 +147,9 @@ async function findTrust(target: Server, check: CheckFingerprint, patience: numb
     const anybody = { ...options, rejectUnauthorized: false };
     if (implicit) await probe.connectImplicitTLS(server, port, anybody);
     else {
-      await Promise.all([probe.connect(server, port), refuseOtherProtocol(probe, target)]);
+      const connecting = probe.connect(server, port);
+      refuseOtherProtocol(probe, target);
+      await connecting;
       // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
       await probe.useTLS(anybody).catch((error: Error) => {
         throw error instanceof FTPError ? withoutTls(target, error) : error;

@@ -92,9 +92,9 @@ export async function makeSiteFolder(
   return false;
 }
 
-/** Makes the folders of these files, except those that are `there`. */
-export async function makeFolders(host: Host, paths: string[], there: Set<string>): Promise<void> {
-  const missing = foldersOf(paths).filter((folder) => !there.has(folder));
+/** Makes the folders of these files, except those that are `existing`. */
+export async function makeFolders(host: Host, paths: string[], existing: Set<string>): Promise<void> {
+  const missing = foldersOf(paths).filter((folder) => !existing.has(folder));
   for (const folders of byDepth(missing)) await inParallel(folders, (folder) => host.makeFolder(folder));
 }
 
@@ -136,21 +136,22 @@ export async function inParallel<T, R>(
   work: (item: T) => Promise<R>,
   atOnce = AT_ONCE,
 ): Promise<R[]> {
-  const waiting = [...items].entries();
-  const done: R[] = [];
-  let failed = false;
-  const next = async (): Promise<void> => {
-    for (const [index, item] of waiting) {
-      if (failed) return;
-      done[index] = await work(item).catch((error) => {
-        failed = true;
+  // All workers take the next item from this one iterator.
+  const queue = [...items].entries();
+  const results: R[] = [];
+  let hasFailed = false;
+  const workOn = async (): Promise<void> => {
+    for (const [index, item] of queue) {
+      if (hasFailed) return;
+      results[index] = await work(item).catch((error) => {
+        hasFailed = true;
         throw error;
       });
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: atOnce }, next));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return done;
+  const workers = await Promise.allSettled(Array.from({ length: atOnce }, workOn));
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+  return results;
 }
 
 /**

@@ -27,14 +27,14 @@ export function httpClient(
 ): HttpClient {
   const settings = { keepAlive: true, maxSockets: CONNECTIONS, timeout: patience };
   const agent = tls ? new HttpsAgent({ ...settings, ...tls }) : new HttpAgent(settings);
-  const begin = tls ? httpsRequest : httpRequest;
-  let cut = false;
+  const sendRequest = tls ? httpsRequest : httpRequest;
+  let isCut = false;
 
   const send = (isFirst: boolean, ...parameters: Parameters<Ask>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const [method, path, headers, body] = parameters;
       const length = body && { 'content-length': `${body.length}` };
-      const request = begin(
+      const request = sendRequest(
         { host: server, port, method, path, agent, timeout: patience, headers: { ...headers, ...length } },
         (response) => {
           const chunks: Buffer[] = [];
@@ -57,10 +57,10 @@ export function httpClient(
   return {
     ask: (...parameters) =>
       send(true, ...parameters).catch((error) => {
-        cut = true;
+        isCut = true;
         throw error;
       }),
-    isCut: () => cut,
+    isCut: () => isCut,
     close: () => agent.destroy(),
   };
 }

@@ -39,7 +39,7 @@ export async function openBucket(
     return host;
   } catch (error) {
     client?.close();
-    if (error instanceof Refused) throw notOpened(target, error);
+    if (error instanceof Refused) throw cannotOpenProblems(target, error);
     throw error instanceof Problems ? error : (noTls(server, error as Error) ?? unreachable(server, error as Error));
   }
 }
@@ -173,7 +173,7 @@ export function headersOf(path: string): Record<string, string> {
 const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';
 
 /** Returns Problems that say why a bucket could not be opened, and what to do. */
-function notOpened({ endpoint, bucket, user }: Bucket, error: Refused): Problems {
+function cannotOpenProblems({ endpoint, bucket, user }: Bucket, error: Refused): Problems {
   const { code, region } = error instanceof BucketRefused ? error : { code: '', region: undefined };
   const { host } = endpoint;
   if (code === 'InvalidAccessKeyId')

@@ -23,22 +23,22 @@ export async function findSecrets(
   const key = keyOrFile && (isText ? keyOrFile : await readKey(keyOrFile));
   const passphrase =
     key && (await openKey(key, isText ? 'PUBLISH_KEY' : `${keyOrFile}`, find('PASSPHRASE'), questions));
-  const others = protocol.password?.find?.(target, env);
-  const password = find('PASSWORD') || others?.password;
+  const secretsOfProtocol = protocol.password?.find?.(target, env);
+  const password = find('PASSWORD') || secretsOfProtocol?.password;
   const { question = () => 'Password?', variable = 'PUBLISH_PASSWORD' } = protocol.password ?? {};
   const keyRemedy = protocol.takesKey ? `, or name ${key ? 'another' : 'a'} key with --key FILE` : '';
-  let typed: Promise<string> | undefined;
+  let typedPassword: Promise<string> | undefined;
   const ask = () =>
     questions.password(question(target, Boolean(key)), `put it into the variable ${variable}${keyRemedy}`);
   return {
     key,
     passphrase,
-    sessionToken: others?.sessionToken,
+    sessionToken: secretsOfProtocol?.sessionToken,
     agent: env.SSH_AUTH_SOCK,
     async password() {
       // Asks once, however often the connection breaks.
-      if (!password) typed ??= ask();
-      return password || (typed as Promise<string>);
+      if (!password) typedPassword ??= ask();
+      return password || (typedPassword as Promise<string>);
     },
   };
 }
@@ -59,8 +59,8 @@ async function openKey(
     const parsed: unknown = ssh2.utils.parseKey(key, passphrase);
     return parsed instanceof Error ? parsed.message : '';
   };
-  const wrong = parse();
-  if (/no passphrase/i.test(wrong)) {
+  const parseError = parse();
+  if (/no passphrase/i.test(parseError)) {
     const passphrase =
       passphraseInEnv ??
       (await questions.password(`Passphrase of ${file}?`, 'put it into the variable PUBLISH_PASSPHRASE'));
@@ -68,8 +68,8 @@ async function openKey(
     const remedy = passphraseInEnv === undefined ? 'type it again' : 'correct the variable PUBLISH_PASSPHRASE';
     throw new Problems([{ file, message: `this passphrase does not open the key; ${remedy}` }]);
   }
-  if (wrong)
-    throw new Problems([{ file, message: `is no private key that can be read (${wrong}); name another file` }]);
+  if (parseError)
+    throw new Problems([{ file, message: `is no private key that can be read (${parseError}); name another file` }]);
   if (/^\s*(ssh-|ecdsa-)/.test(key))
     throw new Problems([
       { file, message: 'is a public key; name the private one, which has the same name without .pub' },

@@ -156,9 +156,9 @@ function waysIn(username: string, { key, passphrase, agent, password }: Secrets)
     type: 'keyboard-interactive',
     better: 'password',
     async make() {
-      const typed = await password();
+      const answerText = await password();
       const prompt: KeyboardInteractiveAuthMethod['prompt'] = (_name, _text, _lang, questions, answer) =>
-        answer(questions.map(() => typed));
+        answer(questions.map(() => answerText));
       return { type: 'keyboard-interactive', username, prompt };
     },
   });
@@ -176,17 +176,17 @@ async function nextWay(ways: Way[], accepted: readonly string[] | null): Promise
 }
 
 /** Returns Problems for a server that has refused every way. */
-function notLetIn({ server, user }: Server, accepted: readonly string[] | null, wrong: Problem[]): Problems {
+function notLetIn({ server, user }: Server, accepted: readonly string[] | null, others: Problem[]): Problems {
   const message = `${server}: does not let ${user} in`;
   if (!accepted?.length || accepted.some((type) => ['password', 'keyboard-interactive'].includes(type)))
-    return new Problems([`${message}; check the user's name and the password or key`, ...wrong]);
+    return new Problems([`${message}; check the user's name and the password or key`, ...others]);
   const ways = `it takes ${accepted.join(', ')}`;
   return new Problems([
     {
       message: `${message}; it takes no password, so name a key that it knows with --key FILE (${ways})`,
       panel: `${message}; it takes no password (${ways}); ${IN_TERMINAL}`,
     },
-    ...wrong,
+    ...others,
   ]);
 }
 

@@ -22,31 +22,31 @@ export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
   const askOnce: Ask = (method, path, headers, body) =>
     ask(method, path, { ...headers, ...(authorize && { authorization: authorize(method, path) }) }, body);
   return async (...request) => {
-    const used = authorize;
+    const authorizeBefore = authorize;
     const answer = await askOnce(...request);
     if (answer.status !== 401) return answer;
     // Several calls may get this answer at once; the first of them logs in for all.
-    if (authorize === used) {
+    if (authorize === authorizeBefore) {
       const challenges = readChallenges(answer);
       const isStale = challenges.some(({ parameters }) => parameters.stale?.toLowerCase() === 'true');
-      if (used && !isStale) throw notLetIn(target);
+      if (authorizeBefore && !isStale) throw refusedProblems(target);
       const password = await secrets.password();
-      if (authorize === used) authorize = bestWayIn(challenges, target, password);
+      if (authorize === authorizeBefore) authorize = chooseAuthorization(challenges, target, password);
     }
     const again = await askOnce(...request);
-    if (again.status === 401) throw notLetIn(target);
+    if (again.status === 401) throw refusedProblems(target);
     return again;
   };
 }
 
-const notLetIn = ({ server, user }: Server): Problems =>
+const refusedProblems = ({ server, user }: Server): Problems =>
   new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
 
 /**
  * Returns a function that makes the header for the best way to log in that the server offers. Throws Problems if none of its ways
  * is known.
  */
-function bestWayIn(challenges: Challenge[], { server, user }: Server, password: string): Authorize {
+function chooseAuthorization(challenges: Challenge[], { server, user }: Server, password: string): Authorize {
   const digests = challenges.filter(({ scheme }) => scheme === 'digest').map(({ parameters }) => parameters);
   for (const name of Object.keys(HASHES)) {
     const challenge = digests.find(({ algorithm = 'MD5' }) => algorithm.toUpperCase().replace('-SESS', '') === name);

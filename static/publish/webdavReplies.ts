@@ -15,16 +15,18 @@ export const QUESTION = Buffer.from(
  * is not of WebDAV, but for example a page for people.
  */
 export function readReplies(body: Buffer): Resource[] {
-  return within(parsed(body), 'response').map((response) => {
-    const props = within(response, 'propstat')
+  return childrenNamed(parseMultistatus(body), 'response').map((response) => {
+    const props = childrenNamed(response, 'propstat')
       .filter((propstat) => /\s2\d\d(\s|$)/.test(text(propstat, 'status') ?? ''))
-      .flatMap((propstat) => within(propstat, 'prop'));
+      .flatMap((propstat) => childrenNamed(propstat, 'prop'));
     const find = (name: string) => props.map((prop) => text(prop, name)).find((value) => value !== undefined);
     const numberOf = (name: string) => (/^\d+$/.test(find(name) ?? '') ? Number(find(name)) : undefined);
     const changed = Date.parse(find('getlastmodified') ?? '');
     return {
       path: pathIn(text(response, 'href') ?? ''),
-      folder: props.some((prop) => within(prop, 'resourcetype').some((type) => within(type, 'collection').length)),
+      folder: props.some((prop) =>
+        childrenNamed(prop, 'resourcetype').some((type) => childrenNamed(type, 'collection').length),
+      ),
       size: numberOf('getcontentlength') ?? 0,
       changed: Number.isNaN(changed) ? undefined : changed,
       free: numberOf('quota-available-bytes'),
@@ -32,7 +34,7 @@ export function readReplies(body: Buffer): Resource[] {
   });
 }
 
-function parsed(body: Buffer): XmlElement {
+function parseMultistatus(body: Buffer): XmlElement {
   try {
     const { root } = parseXml(body.toString());
     if (root && localName(root) === 'multistatus') return root;
@@ -54,7 +56,7 @@ function pathIn(href: string): string {
 /** Returns the name of an element without its prefix: all names are of the namespace DAV:, whose prefix each server chooses. */
 const localName = ({ name }: XmlElement): string => name.replace(/^.*:/, '');
 
-const within = (element: XmlElement, name: string): XmlElement[] =>
+const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => child instanceof XmlElement && localName(child) === name);
 
-const text = (element: XmlElement, name: string): string | undefined => within(element, name)[0]?.text.trim();
+const text = (element: XmlElement, name: string): string | undefined => childrenNamed(element, name)[0]?.text.trim();

@@ -2,26 +2,26 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The file of an address, or the address that it redirects to. */
-type Found = { file: string } | { location: string };
+type FileOrRedirect = { file: string } | { location: string };
 
 /**
  * Returns the file at the address `path` (encoded, without query) in the folder `site` of a site with this prefix, or the address
  * to redirect to. Returns undefined if there is neither, if a name in the path starts with a dot (except `.well-known`), or if the
  * path is a folder without a page.
  */
-export async function findFile(site: string, prefix: string, path: string): Promise<Found | undefined> {
+export async function findFile(site: string, prefix: string, path: string): Promise<FileOrRedirect | undefined> {
   if (path === prefix || (prefix && path === '/')) return { location: `${prefix}/` };
-  const asked = path.startsWith(`${prefix}/`) ? decode(path.slice(prefix.length + 1)) : undefined;
-  if (asked === undefined || !isAllowed(asked)) return undefined;
+  const requested = path.startsWith(`${prefix}/`) ? decode(path.slice(prefix.length + 1)) : undefined;
+  if (requested === undefined || !isAllowed(requested)) return undefined;
 
-  const page = await findPage(site, asked.split('/'));
+  const page = await findPage(site, requested.split('/'));
   if (page !== undefined) {
     const address = page && `${page}/`;
     // The address of a page ends in a slash, and its letters are those of its folder.
-    return address === asked ? { file: `${address}index.html` } : { location: `${prefix}/${encodePath(address)}` };
+    return address === requested ? { file: `${address}index.html` } : { location: `${prefix}/${encodePath(address)}` };
   }
-  const info = await stat(join(site, asked)).catch(() => undefined);
-  return info?.isFile() && !asked.endsWith('/') ? { file: asked } : undefined;
+  const info = await stat(join(site, requested)).catch(() => undefined);
+  return info?.isFile() && !requested.endsWith('/') ? { file: requested } : undefined;
 }
 
 /** Checks that a path names no hidden file, no folder of Windows and no byte at which the system would cut it. */
@@ -52,8 +52,8 @@ async function findPage(site: string, parts: string[]): Promise<string | undefin
   const names = parts.filter((part, n) => part && !(n === parts.length - 1 && /^index\.html$/i.test(part)));
   const folders: string[] = [];
   for (const name of names) {
-    const there = await readdir(join(site, ...folders)).catch(() => []);
-    const folder = there.find((each) => each === name) ?? there.find((each) => sameName(each, name));
+    const entries = await readdir(join(site, ...folders)).catch(() => []);
+    const folder = entries.find((each) => each === name) ?? entries.find((each) => sameName(each, name));
     if (!folder) return undefined;
     folders.push(folder);
   }

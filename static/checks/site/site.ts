@@ -89,7 +89,7 @@ async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPag
     }
   }
   try {
-    const parts = paths.length > MANY ? await alike(paths, readPage) : paths.map((path) => [path]);
+    const parts = paths.length > MANY ? await groupAlike(paths, readPage) : paths.map((path) => [path]);
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(parts)));
   } finally {
     await site.close();
@@ -97,7 +97,7 @@ async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPag
 }
 
 /** Returns the paths in groups of at most TOGETHER pages with the same frame (checkAlike.ts, rule 17.10). */
-async function alike(paths: string[], read: (path: string) => Promise<MarkedPage>): Promise<string[][]> {
+async function groupAlike(paths: string[], read: (path: string) => Promise<MarkedPage>): Promise<string[][]> {
   const groups: string[][] = [];
   const open = new Map<string, string[]>();
   for (const path of paths) {

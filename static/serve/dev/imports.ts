@@ -34,13 +34,13 @@ export function openImports({ content, static: files, allowsLoopback = false }: 
      * last, or an address. Throws a Refusal if it is neither.
      */
     async preview({ from, pictures = false, ...answers }: ImportAnswers & { from: string; pictures?: boolean }) {
-      const at = sent?.name === from ? join(sent.folder, from) : undefined;
-      if (!at && !(allowsLoopback ? isAddress(from) : /^https:\/\//i.test(from)))
+      const path = sent?.name === from ? join(sent.folder, from) : undefined;
+      if (!path && !(allowsLoopback ? isAddress(from) : /^https:\/\//i.test(from)))
         throw new Refusal(409, 'Choose the file again, or write an address that begins with https://.');
       const answer = await askImporter([
         from,
         answers,
-        { content, files, pictures, allowsLoopback, ...(at && { at }) },
+        { content, files, pictures, allowsLoopback, ...(path && { at: path }) },
       ]);
       if ('error' in answer)
         throw answer.code ? Object.assign(answer.error as Error, { code: answer.code }) : answer.error;
@@ -63,16 +63,16 @@ function openImporter(): (request: ImportRequest) => Promise<ImportAnswer> {
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function answered(request: ImportRequest): Promise<ImportAnswer> {
+  async function askWorker(request: ImportRequest): Promise<ImportAnswer> {
     clearTimeout(idle);
     const running = worker ?? forkHere('importWorker.ts');
     worker = running;
-    const ended = new AbortController();
+    const listening = new AbortController();
     try {
       running.send(request);
       const [answer] = await Promise.race([
-        once(running, 'message', { signal: ended.signal }),
-        once(running, 'exit', { signal: ended.signal }).then(([code, signal]) => {
+        once(running, 'message', { signal: listening.signal }),
+        once(running, 'exit', { signal: listening.signal }).then(([code, signal]) => {
           throw new Refusal(
             500,
             `The program that reads the file was ended (${signal ?? code}). Close other programs, and choose the file again.`,
@@ -85,7 +85,7 @@ function openImporter(): (request: ImportRequest) => Promise<ImportAnswer> {
       running.kill();
       throw error;
     } finally {
-      ended.abort();
+      listening.abort();
       idle = setTimeout(() => {
         worker?.kill();
         worker = undefined;
@@ -96,7 +96,7 @@ function openImporter(): (request: ImportRequest) => Promise<ImportAnswer> {
     }
   }
   return (request) => {
-    const turn = last.then(() => answered(request));
+    const turn = last.then(() => askWorker(request));
     last = turn.catch(() => undefined);
     return turn;
   };

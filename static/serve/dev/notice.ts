@@ -52,20 +52,20 @@ export function openNotices(content: string, editor: string) {
       };
     });
   };
-  const once = (problems: Problem[]) => {
+  const inWordsOnce = (problems: Problem[]) => {
     const inOverlay = overlayProblems.get(problems) ?? (problems.length ? inWords(problems) : Promise.resolve([]));
     overlayProblems.set(problems, inOverlay);
     return inOverlay;
   };
   const fillers = new WeakMap<Problem[], Problem[]>();
   const fillersIn = (placeholders: Problem[]) => {
-    const fillersAmong = fillers.get(placeholders) ?? placeholders.filter(({ message }) => message !== PLACEHOLDER);
-    fillers.set(placeholders, fillersAmong);
-    return fillersAmong;
+    const fillersOfList = fillers.get(placeholders) ?? placeholders.filter(({ message }) => message !== PLACEHOLDER);
+    fillers.set(placeholders, fillersOfList);
+    return fillersOfList;
   };
   return async ({ problems, warnings, placeholders }: Findings): Promise<Notice> => {
-    const lists = { problems: await once(problems), warnings: await once(warnings) };
-    const toAnswer = [...lists.warnings, ...(await once(fillersIn(placeholders)))];
+    const lists = { problems: await inWordsOnce(problems), warnings: await inWordsOnce(warnings) };
+    const toAnswer = [...lists.warnings, ...(await inWordsOnce(fillersIn(placeholders)))];
     return { ...lists, asked: toAnswer.flatMap(({ at }) => at ?? []) };
   };
 }

@@ -27,11 +27,17 @@ export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
   const isHeic = compression === 'hevc';
   const photo = isHeic ? await decodeHeic(bytes) : original.autoOrient();
   photo.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
-  const type = format === 'png' || format === 'webp' ? format : hasAlpha && !isHeic ? 'png' : 'jpeg';
+  const type = storedType(format, hasAlpha && !isHeic);
   // The HEIC decoder returns pixels without their profile; an iPhone uses a wider gamut than browsers assume.
   const coloured = isHeic && icc ? await assignProfile(photo, icc) : photo;
   const { data, info } = await encode(coloured, type).toBuffer({ resolveWithObject: true });
   return { data, ending: type === 'jpeg' ? 'jpg' : type, width: info.width, height: info.height };
+}
+
+/** Returns the format in which a photo is stored: PNG and WebP stay, other transparent pictures become PNG. */
+function storedType(format: string, isTransparent: boolean): 'png' | 'webp' | 'jpeg' {
+  if (format === 'png' || format === 'webp') return format;
+  return isTransparent ? 'png' : 'jpeg';
 }
 
 function encode(photo: Sharp, type: 'png' | 'webp' | 'jpeg'): Sharp {
@@ -55,7 +61,7 @@ async function assignProfile(pixels: Sharp, profile: Buffer): Promise<Sharp> {
 /** The time limit of the decoder in seconds; 48 megapixels take a few. */
 const PATIENCE = 60;
 
-const AGAIN = 'close other programs and add it again';
+const REMEDY = 'close other programs and add it again';
 
 /** The error that this machine did not prepare a photo. It says nothing about the photo itself (rule 18.11). */
 export class NotPrepared extends Error {}
@@ -76,11 +82,11 @@ export async function decodeHeic(bytes: Buffer, seconds = PATIENCE): Promise<Sha
   const [decoded, [code, ended]] = await Promise.all([buffer(child.stdout), once(child, 'exit')]).catch(
     (error: Error) => {
       if (error.name !== 'AbortError') throw error;
-      throw new NotPrepared(`was not prepared within ${seconds} s on this machine; ${AGAIN}`);
+      throw new NotPrepared(`was not prepared within ${seconds} s on this machine; ${REMEDY}`);
     },
   );
   if (ended)
-    throw new NotPrepared(`was not prepared on this machine: the program for it was ended (${ended}); ${AGAIN}`);
+    throw new NotPrepared(`was not prepared on this machine: the program for it was ended (${ended}); ${REMEDY}`);
   const [line = '', width, height] = /^(\d+) (\d+)\n/.exec(decoded.toString('latin1', 0, 32)) ?? [];
   if (code !== 0 || !line) throw new Error('it is no HEIC picture');
   const raw = { width: Number(width), height: Number(height), channels: 4 as const };

@@ -11,7 +11,7 @@ type QueueOptions = {
   /** Cancels the running build. */
   cancel(): void;
   /** Receives the result of each build, the paths that caused it, and its time in milliseconds. */
-  onResult(answer: WorkerResponse, paths: string[], took: number): Promise<void> | void;
+  onResult(answer: WorkerResponse, paths: string[], milliseconds: number): Promise<void> | void;
 };
 
 /** Runs one build at a time, for all changes since the last one. */
@@ -19,24 +19,25 @@ export function openQueue({ build, cancel, onResult }: QueueOptions) {
   /** The changes that are not yet built, by path. */
   let pending = new Map<string, Change>();
   let lastChange = 0;
-  let busy = false;
+  let isBuilding = false;
   let timer: NodeJS.Timeout | undefined;
+  /** Wakes those who wait until every change has been built. */
   let waiting: (() => void)[] = [];
 
   async function run() {
-    busy = true;
+    isBuilding = true;
     while (pending.size) {
       const started = performance.now();
       const batch = pending;
       pending = new Map();
       const answer = await build([...new Set(batch.values())]);
-      const took = performance.now() - started;
+      const milliseconds = performance.now() - started;
       if ('problems' in answer) await wait(Math.max(0, lastChange + PROBLEM_DELAY - performance.now()));
       // A change since then may fix the problems; the changes of this batch must be built again with it.
       if ('problems' in answer && pending.size) pending = new Map([...batch, ...pending]);
-      else await onResult(answer, [...batch.keys()], took);
+      else await onResult(answer, [...batch.keys()], milliseconds);
     }
-    busy = false;
+    isBuilding = false;
     for (const resolve of waiting) resolve();
     waiting = [];
   }
@@ -45,13 +46,13 @@ export function openQueue({ build, cancel, onResult }: QueueOptions) {
     /** Builds the waiting changes at once, because all files of a change are written. */
     start() {
       clearTimeout(timer);
-      if (!busy && pending.size) void run();
+      if (!isBuilding && pending.size) void run();
     },
     /** Adds a change, which the next build takes into account. */
     add(path: string, change: Change) {
       pending.set(path, change);
       lastChange = performance.now();
-      if (busy) {
+      if (isBuilding) {
         if (change === 'code') cancel();
         return;
       }
@@ -60,6 +61,6 @@ export function openQueue({ build, cancel, onResult }: QueueOptions) {
     },
     /** Resolves when every change so far has been built. */
     idle: (): Promise<void> =>
-      busy || pending.size ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(),
+      isBuilding || pending.size ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(),
   };
 }
