@@ -87,7 +87,7 @@ export function sendRequest(
   const { protocol } = new URL(url);
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(signal.aborted ? new Error(`${url}: no whole answer in time`) : error);
-    const sent = (protocol === 'https:' ? httpsRequest : httpRequest)(url, { headers, signal }, (response) => {
+    const request = (protocol === 'https:' ? httpsRequest : httpRequest)(url, { headers, signal }, (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       const finish = () =>
@@ -97,12 +97,12 @@ export function sendRequest(
         bytes += chunk.length;
         if (bytes < maxBytes) return;
         finish();
-        sent.destroy();
+        request.destroy();
       });
       response.on('error', fail);
       response.on('end', finish);
     });
-    sent.on('error', fail);
-    sent.end();
+    request.on('error', fail);
+    request.end();
   });
 }

@@ -1,8 +1,35 @@
 import { hashedName, mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
 
+/** The type of each extension, as lines of the block `types`. */
+const TYPES = Object.entries(mimeTypes)
+  .map(([extension, type]) => `    ${type.split(';')[0]} ${extension};`)
+  .join('\n');
+
+/** The types with a character set, apart from HTML, which nginx knows. */
+const TYPES_WITH_CHARSET = [
+  ...new Set(
+    Object.values(mimeTypes)
+      .filter((type) => type.includes('charset') && !type.startsWith('text/html'))
+      .map((type) => type.split(';')[0]),
+  ),
+].join(' ');
+
+/** The extensions of pictures, as a pattern. */
+const PICTURES = Object.keys(mimeTypes)
+  .filter((extension) => mimeTypes[extension]?.startsWith('image/'))
+  .join('|');
+
+const SECURITY = Object.entries(securityHeaders)
+  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  .join('\n');
+
 /** Returns the rules of `.htaccess` for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
 export function renderNginx({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
+  const redirects = [
+    ...paths.map((path) => canonical(prefix, path, https)),
+    ...folders.map((folder) => canonicalInside(prefix, folder, https)),
+  ];
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to/nginx.conf;
 # Each block says why it is there; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
@@ -19,19 +46,11 @@ location ^~ ${prefix}/ {
 
   # mime.types of nginx does not know every type, nor our character set.
   types {
-${Object.entries(mimeTypes)
-  .map(([end, type]) => `    ${type.split(';')[0]} ${end};`)
-  .join('\n')}
+${TYPES}
   }
   default_type application/octet-stream;
   charset utf-8;
-  charset_types ${[
-    ...new Set(
-      Object.values(mimeTypes)
-        .filter((type) => type.includes('charset') && !type.startsWith('text/html'))
-        .map((type) => type.split(';')[0]),
-    ),
-  ].join(' ')};
+  charset_types ${TYPES_WITH_CHARSET};
 
   # Precompressed files. brotli_static is a separate module (Debian: libnginx-mod-http-brotli-static); uncomment it if installed.
   gzip_static on;
@@ -45,7 +64,7 @@ ${Object.entries(mimeTypes)
   if ($uri ~ "${hashedName}") { set $site_cache "public, max-age=31536000, immutable"; }
   if ($uri ~ "/$|[.]html$") { set $site_policy "${policies.page}"; }
   if ($uri ~ "[.]m?js$") { set $site_policy "${policies.script}"; }
-  if ($uri ~ "[.](${pictures.join('|')})$") { set $site_policy "${policies.picture}"; }
+  if ($uri ~ "[.](${PICTURES})$") { set $site_policy "${policies.picture}"; }
   if ($uri ~ "^${prefix}/(${embedding.sharedFolders.join('|')})/") { set $site_embedding "${embedding.shared}"; }
 
   # The programme is for every app and every page. Source: fetch.spec.whatwg.org/#http-access-control-allow-origin
@@ -56,19 +75,14 @@ ${Object.entries(mimeTypes)
   if ($uri ~ "/[.](?!well-known/)") { return 404; }
 ${https ? fromHttp(https) : ''}
   # /About, /about, /ABOUT/ and /About/index.html: one redirect, which keeps the query and is not cached for ever.
-${[
-  ...paths.map((path) => canonical(prefix, path, https)),
-  ...folders.map((folder) => canonicalInside(prefix, folder, https)),
-].join('\n')}
+${redirects.join('\n')}
 ${https ? toHttps : ''}
   # "always": for the Error page too. An empty value sends nothing.
   add_header Cache-Control $site_cache always;
   add_header Content-Security-Policy $site_policy always;
   add_header Cross-Origin-Resource-Policy $site_embedding always;
   add_header Access-Control-Allow-Origin $site_readers always;
-${Object.entries(securityHeaders)
-  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
-  .join('\n')}
+${SECURITY}
 ${https === 'always' ? '  add_header Strict-Transport-Security $site_transport always;\n' : ''}}
 `;
 }
@@ -102,8 +116,6 @@ location = ${prefix} {
 }
 
 `;
-
-const pictures = Object.keys(mimeTypes).filter((end) => mimeTypes[end]?.startsWith('image/'));
 
 /**
  * Returns the redirect of every other spelling of a page to its path. The rule matches $request_uri, which is as the visitor sent

@@ -6,7 +6,7 @@ import { digest, once } from './cache';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['templates', 'widgets', 'static', 'content'];
 /** The folders inside of these that have no code, but what the maintainer of an event writes. */
-const DATA = ['static/images', 'static/files', 'content/pages', 'content/schemas'];
+const DATA_FOLDERS = ['static/images', 'static/files', 'content/pages', 'content/schemas'];
 /**
  * The files in addition to those folders: the steps of a build, the settings of TypeScript, and the versions of all installed
  * packages.
@@ -20,7 +20,7 @@ const FILES = ['build.ts', 'tsconfig.json', 'node_modules/.package-lock.json'];
  */
 export const generatorCode = once((): string | undefined => {
   try {
-    const files = [...FILES, ...FOLDERS.flatMap(codeIn)];
+    const files = [...FILES, ...FOLDERS.flatMap(listCode)];
     const isOld = (file: string) => {
       const { mtimeMs, ctimeMs } = statSync(join(ROOT, file));
       return Math.max(mtimeMs, ctimeMs) < performance.timeOrigin;
@@ -34,12 +34,12 @@ export const generatorCode = once((): string | undefined => {
 });
 
 /** Returns the files with code below a folder of the generator, and the words of languages. */
-function codeIn(folder: string): string[] {
+function listCode(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return DATA.includes(path) ? [] : codeIn(path);
+      if (entry.isDirectory()) return DATA_FOLDERS.includes(path) ? [] : listCode(path);
       return /^content\/[^/]*[.]json$/.test(path) ? [] : [path];
     });
 }

@@ -10,12 +10,13 @@ import { describe, examine, pathsOf } from '../hosting/doctor';
 import { visitorsFiles } from '../hosting/knownFiles';
 import { type BuildFolders, runBuild } from '../output/runBuild';
 import { recoverSite, siteFolder } from '../output/staging';
+import type { Host } from './host';
 import { checkFingerprint } from './knownServers';
 import { readSiteFiles, type SiteFiles } from './manifest';
 import { openHost } from './openHost';
 import type { Plan } from './planPublish';
 import { readPreviousSite } from './previousSite';
-import type { Environment, Protocol } from './protocol';
+import type { Environment, Protocol, Target } from './protocol';
 import { PROTOCOLS } from './protocols';
 import { Interrupted, publishSite } from './publishSite';
 import { askInTerminal } from './questions';
@@ -68,60 +69,86 @@ const OPTIONS = {
   help,
 } as const;
 
+type Values = ReturnType<typeof parseArgs<{ allowPositionals: true; options: typeof OPTIONS }>>['values'];
+
 await command(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   if (values.help) return console.log(usage);
   const env = takeEnvironment();
-  const typed = positionals[0] ?? 'live';
   if (positionals.length > 1 || (!positionals[0] && !env.PUBLISH_LIVE))
     throw new Problems(['name one target: npm run publish -- sftp://user@host/public_html']);
   if (values.undo && values.repair)
     throw new Problems(['--undo sends what has changed, --repair sends all; run one after the other']);
+  const typed = positionals[0] ?? 'live';
   const target = readTarget(typed, env);
   const name = isName(typed) ? typed : undefined;
   const prefix = await readPrefix(values.content);
   const address = await addressOf(values.content, prefix, values.url ?? (name && env[variableOf(name, '_URL')]), name);
 
+  // All questions come before the build, so that nobody waits for them (rule 23.7).
+  const host = await askAndOpen(target, name, prefix, values, env);
+  const published = await publishTo(host, showTarget(target), { name, prefix, address }, values);
+  if (!published || values['dry-run'] || values['no-doctor']) return;
+  if (address) await checkLiveSite(`${address}/`, values.content, published);
+  else
+    console.log(
+      isInPanel()
+        ? 'The live site was not checked: write its address into “Address of the site”.'
+        : 'The live site was not checked: set "url" in site.json, or add --url URL of this target.',
+    );
+});
+
+/** Finds the secrets of a target, asks for what is missing, and opens its host. Throws Problems if it cannot be opened. */
+async function askAndOpen(
+  target: Target,
+  name: string | undefined,
+  prefix: string,
+  values: Values,
+  env: Environment,
+): Promise<Host> {
   const questions = askInTerminal();
   const secrets = await findSecrets({ name, keyFile: values.key, target }, env, questions);
   // In CI, a secret that is not set is an empty text.
   const fingerprint = values.fingerprint ?? (env.PUBLISH_FINGERPRINT || undefined);
   const check = checkFingerprint(questions, fingerprint);
-  const options = { secrets, check, questions, unencrypted: values.unencrypted, say: console.log };
-  // All questions come before the build, so that nobody waits for them (rule 23.7).
-  const host = await openHost(target, prefix, options);
-  let published: SiteFiles;
+  return openHost(target, prefix, { secrets, check, questions, unencrypted: values.unencrypted, say: console.log });
+}
+
+/**
+ * Builds the site, or reads the previous one for `--undo`, publishes it on the host and prints what was done. Returns the published
+ * site; undefined if the run was interrupted, which sets the exit code 1. Closes the host.
+ */
+async function publishTo(
+  host: Host,
+  targetText: string,
+  { name, prefix, address }: { name: string | undefined; prefix: string; address: string | undefined },
+  values: Values,
+): Promise<SiteFiles | undefined> {
+  const isDryRun = values['dry-run'];
   try {
-    published = values.undo ? await readPreviousSite(host) : await buildSite(values, prefix, name);
+    const site = values.undo ? await readPreviousSite(host) : await buildSite(values, prefix, name);
     // From now on visitors may know the addresses of sessions, also if this run is interrupted (rule 24.20).
-    if (!values.undo && !values['dry-run']) await notePublished(values.content);
-    const plan = await publishSite(published, host, {
+    if (!values.undo && !isDryRun) await notePublished(values.content);
+    const plan = await publishSite(site, host, {
       replaceForeign: values['replace-foreign'],
       repair: values.repair,
-      dryRun: values['dry-run'],
+      dryRun: isDryRun,
       accepts: (htaccess) => tryHtaccess(htaccess, host, address, console.log),
       progress: showProgress(process.stdout),
     });
-    if (values['dry-run']) for (const line of listPlan(plan)) console.log(line);
-    console.log(`${showTarget(target)}: ${summarize(plan, values['dry-run'])}`);
+    if (isDryRun) for (const line of listPlan(plan)) console.log(line);
+    console.log(`${targetText}: ${summarize(plan, isDryRun)}`);
+    return site;
   } catch (error) {
     const interruption = Interrupted.by(error);
     if (!(interruption instanceof Interrupted)) throw error;
-    console.error(`\n${showTarget(target)}: ${interruption.message}`);
+    console.error(`\n${targetText}: ${interruption.message}`);
     process.exitCode = 1;
-    return;
+    return undefined;
   } finally {
     await host.close();
   }
-  if (values['dry-run'] || values['no-doctor']) return;
-  if (!address)
-    return console.log(
-      isInPanel()
-        ? 'The live site was not checked: write its address into “Address of the site”.'
-        : 'The live site was not checked: set "url" in site.json, or add --url URL of this target.',
-    );
-  await checkLiveSite(`${address}/`, values.content, published);
-});
+}
 
 /**
  * Returns the variables of the environment and of the file .env. Takes those with secrets away from this process, so that the build
@@ -155,8 +182,8 @@ const pageOf = (path: string): string[] =>
 
 /** Returns the numbers of a plan as a sentence. */
 function summarize(plan: Plan, isDryRun: boolean): string {
-  const verb = isDryRun ? 'would be ' : '';
-  return `${sentFiles(plan).length} files (${megabytes(plan.bytes)}) ${verb}sent, ${plan.removed.length} removed; ${plan.unchanged} were there already, and ${Object.keys(plan.kept).length} of earlier builds stay for a week.`;
+  const wouldBe = isDryRun ? 'would be ' : '';
+  return `${sentFiles(plan).length} files (${showSize(plan.bytes)}) ${wouldBe}sent, ${plan.removed.length} removed; ${plan.unchanged} were there already, and ${Object.keys(plan.kept).length} of earlier builds stay for a week.`;
 }
 
 /** Returns the paths of the files that a plan sends. */
@@ -208,7 +235,7 @@ async function addressOf(content: string, prefix: string, typedUrl: string | und
 }
 
 /** Returns a size as text: `1.4 MB`, `85 KB`. */
-function megabytes(bytes: number): string {
+function showSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
@@ -219,7 +246,7 @@ function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) 
   return ({ assets, pages, bytes: total }: Plan, { files, bytes }: { files: number; bytes: number }): void => {
     const all = assets.length + pages.flat().length;
     const share = total ? bytes / total : 1;
-    const line = `${files} of ${all} files, ${megabytes(bytes)} of ${megabytes(total)}`;
+    const line = `${files} of ${all} files, ${showSize(bytes)} of ${showSize(total)}`;
     if (output.isTTY) {
       // Before that, the rate is not known well enough.
       const timeLeft = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';

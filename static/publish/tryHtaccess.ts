@@ -23,26 +23,26 @@ export async function tryHtaccess(
   if (refusal) say(refusal);
   if (refusal || !address) return !refusal;
   const folder = `${TRIAL}${randomBytes(4).toString('hex')}`;
-  const word = randomBytes(16).toString('hex');
-  const ask = () => follow(`${address}/${folder}/`).catch(() => undefined);
+  const text = randomBytes(16).toString('hex');
+  const askForPage = () => follow(`${address}/${folder}/`).catch(() => undefined);
   await host.makeFolder(folder);
   try {
-    await host.write(`${folder}/index.html`, Buffer.from(word));
-    const without = await ask();
-    if (without?.status !== 200 || `${without.body}` !== word) {
+    await host.write(`${folder}/index.html`, Buffer.from(text));
+    const answerBefore = await askForPage();
+    if (answerBefore?.status !== 200 || `${answerBefore.body}` !== text) {
       say(
         `.htaccess could not be tried: ${address}/ does not show this folder. If pages answer 500 or 403, delete it.`,
       );
       return true;
     }
     await host.write(`${folder}/.htaccess`, htaccess);
-    const answer = await ask();
-    const inCircles = answer !== undefined && isRedirect(answer);
-    if (answer && answer.status < 500 && answer.status !== 403 && !inCircles) return true;
-    const answered = answer ? `answers ${answer.status}` : 'does not answer';
-    if (inCircles)
+    const answer = await askForPage();
+    const isCircle = answer !== undefined && isRedirect(answer);
+    if (answer && answer.status < 500 && answer.status !== 403 && !isCircle) return true;
+    const reaction = answer ? `answers ${answer.status}` : 'does not answer';
+    if (isCircle)
       say('The host hides which visitors come by https, and leads them in circles: remove "https" from site.json.');
-    say(`The host ${answered} where there is our .htaccess, so the site goes without it: it works, only more slowly.`);
+    say(`The host ${reaction} where there is our .htaccess, so the site goes without it: it works, only more slowly.`);
     return false;
   } finally {
     await removeTrial(host, folder).catch(() => undefined);

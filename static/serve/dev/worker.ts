@@ -18,26 +18,27 @@ process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server stops this one.
 process.on('SIGINT', () => {});
 process.on('message', ({ id, request }: NumberedRequest) => {
-  answer(request).then((answer) => process.send?.({ id, answer } satisfies NumberedResponse));
+  respond(request).then((answer) => process.send?.({ id, answer } satisfies NumberedResponse));
 });
 
 for (const name of ['react-dom/server', 'zod', 'sharp', 'esbuild', 'jsonc-parser']) await import(name);
 
-async function open(): Promise<Rebuild> {
+async function openRebuild(): Promise<Rebuild> {
   // build.ts passes the module of the steps, because static/ imports nothing from above it.
   const [{ Rebuild }, steps] = await Promise.all([import('./rebuild'), import(stepsModule) as Promise<Steps>]);
   return new Rebuild(steps, contentDir, staticDir);
 }
 
-async function answer(request: WorkerRequest): Promise<WorkerResponse> {
-  rebuilding ??= open();
+/** Carries out a request. Never throws: an error of a build or a file becomes problems. */
+async function respond(request: WorkerRequest): Promise<WorkerResponse> {
+  rebuilding ??= openRebuild();
   try {
-    const site = await rebuilding;
-    if ('check' in request) return { checked: await site.check(request.check) };
-    if ('review' in request) return { review: await site.review() };
-    if ('mark' in request) return { marks: await site.marks(request.mark) };
-    if ('make' in request) return { made: { data: await site.make(request.make) } };
-    return { update: await site.build(request.build) };
+    const rebuild = await rebuilding;
+    if ('check' in request) return { checked: await rebuild.check(request.check) };
+    if ('review' in request) return { review: await rebuild.review() };
+    if ('mark' in request) return { marks: await rebuild.marks(request.mark) };
+    if ('make' in request) return { made: { data: await rebuild.make(request.make) } };
+    return { update: await rebuild.build(request.build) };
   } catch (error) {
     if ('check' in request) return { checked: undefined };
     if ('mark' in request || 'review' in request) console.error(error);
