@@ -13,13 +13,13 @@ const MAX_BYTES = 512 * 2 ** 20;
 // While a page is drawn, perhaps for ever, no timer runs, so a thread watches the process. The thread ends the process if it takes
 // too much memory (Node.js can limit only its heap, and pictures lie outside of it), or if nobody reads its output any more. Each
 // second the thread prints the processor time in milliseconds. It looks less often while nothing happens, because its own work
-// counts too.
+// counts too: every 20 ms while the process has used more than 5 ms since the last look, and otherwise every 250 ms.
 const watcher = `
   const { writeSync } = require('node:fs');
   let used = 0;
   let reportedAt = 0;
-  const look = () => {
-    const before = used;
+  const watch = () => {
+    const usedBefore = used;
     used = Object.values(process.cpuUsage()).reduce((sum, each) => sum + each / 1000, 0);
     try {
       if (process.memoryUsage.rss() > ${MAX_BYTES}) {
@@ -33,9 +33,9 @@ const watcher = `
     } catch {
       process.kill(process.pid, 'SIGKILL');
     }
-    setTimeout(look, used - before > 5 ? 20 : 250);
+    setTimeout(watch, used - usedBefore > 5 ? 20 : 250);
   };
-  look();`;
+  watch();`;
 new Worker(watcher, { eval: true }).unref();
 
 /**

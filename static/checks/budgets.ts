@@ -94,24 +94,17 @@ export async function weighPage({ root, prefix }: ServedFolder, url: string): Pr
   const html = await readAt(`${url}index.html`);
   const [head = '', body = ''] = html.split('<body');
 
-  const scripts = new Set<string>();
-  const follow = async (address: string): Promise<void> => {
-    if (scripts.has(address)) return;
-    scripts.add(address);
-    const imports = matches(await readAt(address), /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g);
-    await Promise.all(imports.map((path) => follow(new URL(path, `http://site${address}`).pathname)));
-  };
-  await Promise.all([...matches(html, /<script[^>]* src="([^"]+)"/g), ...hrefsOf(head, 'modulepreload')].map(follow));
+  const scripts = [...matches(html, /<script[^>]* src="([^"]+)"/g), ...hrefsOf(head, 'modulepreload')];
 
-  const fetched = {
+  const addressesByKind = {
     drawing: matches(body, /<use href="([^"#]+)#/g),
     document: [`${url}index.html`],
-    script: [...scripts],
+    script: await withImports(scripts, readAt),
     font: fontsFor(body, matches(head, /<style>(.*?)<\/style>/gs).join('')),
     icon: [...hrefsOf(head, 'icon'), ...hrefsOf(head, 'manifest')],
     picture: eagerPictures(body),
   };
-  const kinds = Object.entries(fetched) as [Resource['kind'], string[]][];
+  const kinds = Object.entries(addressesByKind) as [Resource['kind'], string[]][];
   const weigh = async (kind: Resource['kind'], address: string): Promise<Resource> => {
     const file = fileOf(address);
     // A file that compression does not make smaller has no .br, and is sent itself.
@@ -126,6 +119,19 @@ export async function weighPage({ root, prefix }: ServedFolder, url: string): Pr
         .map((address) => weigh(kind, address)),
     ),
   );
+}
+
+/** Returns the addresses of these scripts, and of all scripts that they import. */
+async function withImports(scripts: string[], readAt: (address: string) => Promise<string>): Promise<string[]> {
+  const addresses = new Set<string>();
+  const add = async (address: string): Promise<void> => {
+    if (addresses.has(address)) return;
+    addresses.add(address);
+    const imports = matches(await readAt(address), /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g);
+    await Promise.all(imports.map((path) => add(new URL(path, `http://site${address}`).pathname)));
+  };
+  await Promise.all(scripts.map(add));
+  return [...addresses];
 }
 
 /**

@@ -66,17 +66,19 @@ const ONE_OF_MANY = /\/(Agenda|Speakers)\/[^/]+\/index\.html$/;
 const FEW = 300;
 
 const site = join(root, workerData.prefix);
-const all = readdirSync(site, { recursive: true })
+const allPages = readdirSync(site, { recursive: true })
   .filter((path) => /\.(html|css)$/.test(path) && !/(^|[\\/])\./.test(path))
   .map((path) => relative(root, join(site, path)).split(sep).map(encodeURIComponent).join('/'))
   .sort()
   .map((path) => `${ORIGIN}/${path}`);
-const many = all.length > FEW ? all.filter((path) => ONE_OF_MANY.test(path)) : [];
+const similarPages = allPages.length > FEW ? allPages.filter((path) => ONE_OF_MANY.test(path)) : [];
 
-/** The path of a page with every different link of `many`, which stands in for them. */
+/** The path of a page with every different link of `similarPages`, which stands in for them. */
 const SAMPLE = '/.links.html';
-const sample = sampleOf(many);
-const paths = many.length ? [...all.filter((path) => !many.includes(path)), ORIGIN + SAMPLE] : all;
+const sample = sampleOf(similarPages);
+const paths = similarPages.length
+  ? [...allPages.filter((path) => !similarPages.includes(path)), ORIGIN + SAMPLE]
+  : allPages;
 
 /**
  * Returns what these pages have together: `html` is a page with every different link, `parents` has the first page of each link by

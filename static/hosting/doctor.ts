@@ -64,15 +64,14 @@ export function describe(findings: HostFinding[]): string {
         ]
       : [`ok      ${name}`],
   );
-  const [broken, degraded] = [true, false].map(
-    (critical) => findings.filter((finding) => finding.failures.length && finding.critical === critical).length,
-  );
-  const verdict = broken
-    ? 'The site does not work yet; fix what is marked WRONG above.'
-    : degraded
-      ? 'The site works. What this host does not do is marked “not” above, with its cost.'
-      : 'The site works, and the host passes every check.';
-  return `${lines.join('\n')}\n\n${verdict}`;
+  return `${lines.join('\n')}\n\n${verdictOn(findings)}`;
+}
+
+function verdictOn(findings: HostFinding[]): string {
+  const failed = findings.filter(({ failures }) => failures.length);
+  if (failed.some(({ critical }) => critical)) return 'The site does not work yet; fix what is marked WRONG above.';
+  if (failed.length) return 'The site works. What this host does not do is marked “not” above, with its cost.';
+  return 'The site works, and the host passes every check.';
 }
 
 /** Returns one message for each kind of failure: names the first page that has it, and counts the others. */

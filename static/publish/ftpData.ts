@@ -18,7 +18,7 @@ export type Transfer = {
 };
 
 /** The time in which a server says why it has ended a connection for data, in milliseconds. */
-const WORDS = 3_000;
+const LAST_WORDS_WITHIN = 3_000;
 
 /**
  * Returns the function that transfers data from and to one host; `sendAll` sends its commands. Connections for data lead to the
@@ -66,13 +66,14 @@ class DataConnections {
     if (isRefusal(refused)) return undefined;
     if (refused instanceof FTPError) throw refused;
     const [first] = answers as [Answer];
-    if (portIn(first)) return portIn(first);
-    if (!this.#isExtended || this.#hasWorked) throw noPort(first);
+    const firstPort = portIn(first);
+    if (firstPort) return firstPort;
+    if (!this.#isExtended || this.#hasWorked) throw portError(first);
     const [second] = (await this.#sendAll(client, ['PASV'])) as [Answer];
     this.#isExtended = portIn(second) === undefined;
     if (!this.#isExtended) return portIn(second);
     // If a server lacks one of the two commands, its answer to the other one says what is wrong.
-    throw noPort(second.code >= 500 && first instanceof FTPError ? first : second);
+    throw portError(second.code >= 500 && first instanceof FTPError ? first : second);
   }
 
   async #connect({ ftp }: Client, port: number): Promise<Socket> {
@@ -148,7 +149,7 @@ async function transferOver(
     return Buffer.concat(received);
   } catch (error) {
     if (error instanceof FTPError || client.closed) throw error;
-    const answer = await lastWords(client, answering, Math.min(WORDS, patience));
+    const answer = await readLastWords(client, answering, Math.min(LAST_WORDS_WITHIN, patience));
     if (answer && isMoved) return Buffer.concat(received);
     throw new Refused('busy', `the connection for data broke: ${(error as Error).message}`);
   } finally {
@@ -161,7 +162,7 @@ async function transferOver(
  * Returns what the server says after the connection for data broke: it may say why, for example because its disk is full, or that it
  * has everything. Returns undefined if it says nothing for `patience` milliseconds. Throws FTPError.
  */
-async function lastWords(client: Client, answering: Promise<FTPResponse>, patience: number) {
+async function readLastWords(client: Client, answering: Promise<FTPResponse>, patience: number) {
   const timer = setTimeout(() => client.close(), patience);
   try {
     return await answering;
@@ -191,5 +192,5 @@ function portIn(answer: Answer): number | undefined {
   return Number(port) || Number(high) * 256 + Number(low) || undefined;
 }
 
-const noPort = (answer: Answer): Error =>
+const portError = (answer: Answer): Error =>
   answer instanceof FTPError ? answer : new Refused('unknown', answer.message);

@@ -14,7 +14,7 @@ import { otherProtocol, type Service, unreachable, usualPort } from './unreachab
 export const FTP_PORT = 21;
 
 /** The time after which a server is thought to have dropped commands that were sent together, in milliseconds. */
-const DROPPED = 5_000;
+const DROPPED_AFTER = 5_000;
 
 /** A server that has let the user in over a first connection. */
 export type FtpLogin = {
@@ -60,7 +60,7 @@ export async function logInFtp(
     }
     const settings = ['TYPE I', 'OPTS UTF8 ON', 'OPTS MLST type;size;', ...(trust ? ['PBSZ 0', 'PROT P'] : [])];
     // A few servers drop all commands but the first if several come together. The first one is NOOP, which changes nothing.
-    const timer = sendAll === sendTogether ? setTimeout(() => client.close(), DROPPED) : undefined;
+    const timer = sendAll === sendTogether ? setTimeout(() => client.close(), DROPPED_AFTER) : undefined;
     try {
       const [, type, ...answers] = await sendAll(client, ['NOOP', ...settings, ...furtherCommands]);
       if (type instanceof FTPError) throw type;
@@ -76,22 +76,26 @@ export async function logInFtp(
   }
 
   const { client, answers } = await enter(['PWD', 'FEAT']);
-  const [home, features] = answers.map((answer) => (answer instanceof FTPError ? '' : answer.message));
+  const [home = '', features = ''] = answers.map((answer) => (answer instanceof FTPError ? '' : answer.message));
   return {
     first: client,
     // 257 "/home/asha" is the current folder
-    home: /"(.+)"/.exec(home ?? '')?.[1] ?? '/',
-    // The answer has one line for each feature, between its first and its last line.
-    features: new Map(
-      (features ?? '')
-        .split('\n')
-        .slice(1, -1)
-        .map((line) => /^\s*(\S*)\s*(.*)/.exec(line) ?? [])
-        .map(([, name = '', about = '']) => [name, about] as const),
-    ),
+    home: /"(.+)"/.exec(home)?.[1] ?? '/',
+    features: readFeatures(features),
     open: async () => (await enter()).client,
     sendAll: (client, commands) => sendAll(client, commands),
   };
+}
+
+/** Returns the features of a server: the name of each, with the text about it. */
+function readFeatures(answer: string): Map<string, string> {
+  const features = new Map<string, string>();
+  // The answer has one line for each feature, between its first and its last line.
+  for (const line of answer.split('\n').slice(1, -1)) {
+    const [, name = '', about = ''] = /^\s*(\S*)\s*(.*)/.exec(line) ?? [];
+    features.set(name, about);
+  }
+  return features;
 }
 
 async function connect(client: Client, { server, port }: Server, trust: Trust | undefined): Promise<void> {

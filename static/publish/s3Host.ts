@@ -158,16 +158,16 @@ export function headersOf(path: string): Record<string, string> {
   const [, extension = '', encoding] = /\.([a-z0-9]+)(?:\.(br|gz))?$/.exec(path) ?? [];
   const isCopy = encoding && compressible.includes(extension);
   const type = mimeTypes[encoding && !isCopy ? '' : extension];
-  const isOwnFile = path.startsWith(`${OWN_FOLDER}/`);
   return {
     'content-type': type ?? 'application/octet-stream',
     ...(isCopy && { 'content-encoding': encoding === 'br' ? 'br' : 'gzip' }),
-    'cache-control': isOwnFile
-      ? 'no-store'
-      : new RegExp(hashedName).test(path)
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
+    'cache-control': cacheControlOf(path),
   };
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith(`${OWN_FOLDER}/`)) return 'no-store';
+  return new RegExp(hashedName).test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';

@@ -77,20 +77,29 @@ async function checkPages({ root, ...facts }: BuiltSite, tell: (page: CheckedPag
   });
   const checkAlike = openAlikeChecks(site);
   const wrong = new Map<string, string[]>();
-  let [next, reported] = [0, 0];
-  async function work(parts: string[][]) {
-    for (let part = parts[next++]; part; part = parts[next++]) {
-      const faults = await checkAlike(await Promise.all(part.map(readPage)));
-      for (const [n, path] of part.entries()) wrong.set(path, faults[n] ?? []);
-      for (; reported < paths.length && wrong.has(paths[reported] as string); reported++) {
-        const path = paths[reported] as string;
-        tell({ url: `${prefix}/${path}`, wrong: wrong.get(path) ?? [] });
-      }
+  /** The number of pages that were told of. */
+  let told = 0;
+  /** Tells of the next pages in order, as far as they are checked. */
+  function tellNext() {
+    for (const path of paths.slice(told)) {
+      const sentences = wrong.get(path);
+      if (!sentences) return;
+      told++;
+      tell({ url: `${prefix}/${path}`, wrong: sentences });
+    }
+  }
+  async function checkGroups(groups: Iterable<string[]>) {
+    for (const group of groups) {
+      const faults = await checkAlike(await Promise.all(group.map(readPage)));
+      for (const [n, path] of group.entries()) wrong.set(path, faults[n] ?? []);
+      tellNext();
     }
   }
   try {
-    const parts = paths.length > MANY ? await groupAlike(paths, readPage) : paths.map((path) => [path]);
-    await Promise.all(Array.from({ length: AT_ONCE }, () => work(parts)));
+    const groups = paths.length > MANY ? await groupAlike(paths, readPage) : paths.map((path) => [path]);
+    // All workers take the next group from this one iterator.
+    const queue = groups.values();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => checkGroups(queue)));
   } finally {
     await site.close();
   }

@@ -26,10 +26,10 @@ type ServerOptions = {
  * The headers of every answer, which forbid other sites to show it in a frame. Otherwise a click on such a site could change a file
  * (rule 24.18). Another port of this machine counts as another site.
  */
-const framedByOurs = { 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': "frame-ancestors 'self'" };
+const FRAME_HEADERS = { 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': "frame-ancestors 'self'" };
 
 /** The policy of the editor's own page. The frame shows this site only; nothing shows the editor in a frame. */
-const editorPolicy = [
+const EDITOR_POLICY = [
   "default-src 'none'",
   ...['script-src', 'style-src', 'connect-src', 'font-src', 'frame-src'].map((kind) => `${kind} 'self'`),
   "img-src 'self' data:",
@@ -41,7 +41,7 @@ const editorPolicy = [
 /** Creates a server that serves the site as a good host does, and the editor beside it. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
-    for (const [name, value] of Object.entries(framedByOurs)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(FRAME_HEADERS)) response.setHeader(name, value);
     answer(parts, request, response).catch((error) => {
       console.error(error);
       response.destroy();
@@ -73,7 +73,7 @@ async function answer(
   if ('location' in answer) return response.writeHead(302, { Location: encodeURI(answer.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
-  if (pathname === OPEN_PATH) response.setHeader('Content-Security-Policy', editorPolicy);
+  if (pathname === OPEN_PATH) response.setHeader('Content-Security-Policy', EDITOR_POLICY);
   const isFramed = request.headers['sec-fetch-dest'] === 'iframe' && isPage(answer);
   send(isFramed ? withVersion(answer) : answer.body, answer.status, request, response);
 }

@@ -34,10 +34,10 @@ export async function upload(target: Target, { bytes, name, folder, place, anywa
   const question = use && pictureProblem({ width, height }, use);
   if (question && !anyway) return { width, height, questions: [question] };
   const dir = await targetFolder(target.static, isPdf ? 'files' : 'images', folder);
-  const same = await sameFile(join(target.static, isPdf ? 'files' : 'images'), ending, data);
-  if (same !== undefined) return { name: same, width, height, questions: [] };
-  const stored = await storeFile(dir, readableName(name), ending, data);
-  return { name: [folder, stored].filter(Boolean).join('/'), width, height, questions: [] };
+  const storedName = await findSameFile(join(target.static, isPdf ? 'files' : 'images'), ending, data);
+  if (storedName !== undefined) return { name: storedName, width, height, questions: [] };
+  const newName = await storeFile(dir, readableName(name), ending, data);
+  return { name: [folder, newName].filter(Boolean).join('/'), width, height, questions: [] };
 }
 
 /** Matches the beginning of a PDF. Readers also accept other bytes before it, but then the file could be a web page as well. */
@@ -96,7 +96,7 @@ async function storeFile(dir: string, name: string, ending: string, data: Uint8A
 }
 
 /** Returns the name of a file with these bytes in the static folder `images` or `files`; undefined if there is none. */
-async function sameFile(dir: string, ending: string, data: Uint8Array): Promise<string | undefined> {
+async function findSameFile(dir: string, ending: string, data: Uint8Array): Promise<string | undefined> {
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(join(dir).length + 1).replaceAll(sep, '/');

@@ -25,8 +25,8 @@ export function watch(
     if (['images', 'files'].some((name) => isIn(join(files, name), path))) return 'assets';
     if (dirname(path) === join(project, 'templates', 'styles')) return extname(path) === '.css' ? 'styles' : undefined;
     // The styles of a look, of the brochure and of a widget, and words, are read once by a process, as code is.
-    const isRead = CODE.some((dir) => isIn(dir, path)) && /\.(tsx?|css)$/.test(path);
-    return isRead || isIn(join(project, 'content', 'words'), path) ? 'code' : undefined;
+    const isCode = CODE.some((dir) => isIn(dir, path)) && /\.(tsx?|css)$/.test(path);
+    return isCode || isIn(join(project, 'content', 'words'), path) ? 'code' : undefined;
   }
   const notify = (path: string) => {
     const change = changeOf(path);
