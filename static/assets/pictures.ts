@@ -103,9 +103,8 @@ export const publishPhoto = async (
   output: Pick<Output, 'write'>,
 ): Promise<Picture> => {
   const key = JSON.stringify(['picture', digest(bytes), use, TOOL_VERSIONS]);
-  const encoded: Encoded = JSON.parse(
-    (await cached(key, async () => Buffer.from(JSON.stringify(await encode(bytes, use))))).toString(),
-  );
+  const json = await cached(key, async () => Buffer.from(JSON.stringify(await encode(bytes, use))));
+  const encoded: Encoded = JSON.parse(json.toString());
   const written = await Promise.all(
     encoded.variants.map(async ({ type, width, data }) => {
       const file = Buffer.from(data, 'base64');

@@ -122,17 +122,21 @@ const STALLED = { ms: 250, seconds: 120 };
  * not count.
  */
 export function watchProgress() {
-  let used = 0;
-  let seconds = 0;
+  /** The processor time at the last progress, and the seconds since then. */
+  let cpuAtProgress = 0;
+  let secondsSince = 0;
   return {
     report(cpu: number): string | undefined {
-      if (cpu - used >= STALLED.ms) [used, seconds] = [cpu, 0];
+      if (cpu - cpuAtProgress >= STALLED.ms) {
+        cpuAtProgress = cpu;
+        secondsSince = 0;
+      }
       if (cpu <= MAX_CPU) return undefined;
       return `within ${MAX_CPU / 1000} s of processor time on this machine; save it again with fewer or smaller pictures`;
     },
     tick(): string | undefined {
-      seconds += 1;
-      if (seconds < STALLED.seconds) return undefined;
+      secondsSince += 1;
+      if (secondsSince < STALLED.seconds) return undefined;
       return `within ${STALLED.seconds} s on this machine, where the program for it stands still; build again when the machine is less busy`;
     },
   };

@@ -69,7 +69,7 @@ export type Hosted = {
  * Returns the policies for headers. All pages share one, which allows the styles of each page; the policy inside a page allows
  * only its own. Only a header can forbid other sites to frame a page.
  */
-export function policies(inline: Inline, content: Content, pages: SitePage[]): Policies {
+export function headerPolicies(inline: InlineHashes, content: Content, pages: SitePage[]): Policies {
   return {
     page: `${pagePolicy(inline, content, pages)}; frame-ancestors 'none'`,
     // Applies to the worker that reads PDFs, which the policy of a page does not cover: a hostile PDF contacts nobody.
@@ -80,7 +80,7 @@ export function policies(inline: Inline, content: Content, pages: SitePage[]): P
 }
 
 /** The hashes of the styles and scripts that stand inside pages. */
-export type Inline = { styles: string[]; scripts: string[] };
+export type InlineHashes = { styles: string[]; scripts: string[] };
 
 /** Returns the hash by which a policy allows an inline style or script. */
 export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base64')}`;
@@ -95,7 +95,7 @@ export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base
  * KB of each page's first flight (measured: ten scripts), needs a hash in this policy, does not cover the worker, and would break
  * scripts on hosts that minify them.
  */
-export function pagePolicy({ styles, scripts }: Inline, content: Content, pages: SitePage[]): string {
+export function pagePolicy({ styles, scripts }: InlineHashes, content: Content, pages: SitePage[]): string {
   const blocks = pages.flatMap((page) => page.blocks);
   const endpoints = [...new Set(pages.flatMap(endpointsOf))];
   return [

@@ -6,7 +6,7 @@ import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { unescapeHtml } from '../output/unescapeHtml';
 import { renderHtaccess } from './apache';
-import { type Inline, policies } from './headers';
+import { headerPolicies, type InlineHashes } from './headers';
 import { renderNginx } from './nginx';
 import { renderHeaders, renderRedirects } from './platforms';
 import { renderSitemap } from './sitemap';
@@ -38,7 +38,7 @@ export async function writeHosting(
     paths: paths.filter((path) => !isInside(path)),
     folders: [...new Set(paths.filter(isInside).map((path) => path.replace(/[^/]+\/$/, '')))],
     notFound: `${prefix}${pages.error.path}index.html`,
-    policies: policies(inlineHashes(html), content, rendered),
+    policies: headerPolicies(inlineHashes(html), content, rendered),
     https,
   };
 
@@ -58,7 +58,7 @@ export async function writeHosting(
 }
 
 /** Returns the hashes of the styles and scripts inside the pages, read from their policies. */
-function inlineHashes(html: Buffer[]): Inline {
+function inlineHashes(html: Buffer[]): InlineHashes {
   // The policy of a page stands before its first style.
   const policies = html.map((page) => unescapeHtml(page.toString('utf8', 0, page.indexOf('<style'))));
   const hashes = (directive: string) => [

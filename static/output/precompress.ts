@@ -20,7 +20,7 @@ export async function openPrecompressor(prefix: string) {
     return threads.reduce((least, each) => (each.load() < least.load() ? each : least));
   };
   /** Waits for all files. Throws the first error. */
-  const settled = async () => {
+  const waitForFiles = async () => {
     for (const result of await Promise.allSettled(files)) if (result.status === 'rejected') throw result.reason;
   };
   return {
@@ -33,12 +33,12 @@ export async function openPrecompressor(prefix: string) {
     },
     /** Waits for all files of a whole site, and keeps them for the next build. Throws the first error. */
     async done(): Promise<void> {
-      await settled();
+      await waitForFiles();
       await pack.save();
     },
     /** Waits until nothing is written any more, and ends the threads. */
     async close(): Promise<void> {
-      await settled().catch(() => undefined);
+      await waitForFiles().catch(() => undefined);
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };

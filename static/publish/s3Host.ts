@@ -7,7 +7,7 @@ import type { CheckFingerprint } from './knownServers';
 import { OWN_FOLDER } from './ownFiles';
 import type { Secrets } from './protocol';
 import { type Bucket, BucketRefused, bucketRequests, type Elements, encode, readXml } from './s3Requests';
-import { noTls, PATIENCE, Unreachable, unreachable } from './unreachable';
+import { PATIENCE, tlsProblems, Unreachable, unreachable } from './unreachable';
 
 /**
  * Opens the folder of the site, which lies in the folder of the target, in a bucket of S3 or of a service that speaks as S3 does. A
@@ -40,7 +40,9 @@ export async function openBucket(
   } catch (error) {
     client?.close();
     if (error instanceof Refused) throw cannotOpenProblems(target, error);
-    throw error instanceof Problems ? error : (noTls(server, error as Error) ?? unreachable(server, error as Error));
+    throw error instanceof Problems
+      ? error
+      : (tlsProblems(server, error as Error) ?? unreachable(server, error as Error));
   }
 }
 
@@ -59,13 +61,15 @@ class BucketHost implements Host {
   }
 
   async list(path: string): Promise<HostEntry[] | undefined> {
-    const folder = this.#keyOf(path) && `${this.#keyOf(path)}/`;
+    const key = this.#keyOf(path);
+    const folder = key ? `${key}/` : '';
     const entries: HostEntry[] = [];
-    for (let token: string | undefined, page = 0; page === 0 || token; page++) {
+    let token: string | undefined;
+    do {
       const answer = await this.#listSome(folder, token);
       entries.push(...entriesIn(answer, folder));
       token = answer.first('NextContinuationToken');
-    }
+    } while (token);
     return entries.length ? entries : undefined;
   }
 

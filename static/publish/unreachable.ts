@@ -35,24 +35,24 @@ export function otherProtocol(
   { server, port, toAskFor }: Service,
   greeting: string,
 ): Problems | undefined {
-  const isSftp = protocol === 'sftp';
-  const other = isSftp && /^220[ -]/.test(greeting) ? 'FTP' : !isSftp && /^SSH-/.test(greeting) ? 'SFTP' : undefined;
-  if (other)
-    return new Problems([
-      `${server}:${port}: is a server for ${other}; write ${isSftp ? 'ftps' : 'sftp'}:// in place of ${protocol}://, or ${toAskFor}`,
+  const otherServerProblems = (other: string, scheme: string) =>
+    new Problems([
+      `${server}:${port}: is a server for ${other}; write ${scheme}:// in place of ${protocol}://, or ${toAskFor}`,
     ]);
+  if (protocol === 'sftp' && /^220[ -]/.test(greeting)) return otherServerProblems('FTP', 'ftps');
+  if (protocol !== 'sftp' && /^SSH-/.test(greeting)) return otherServerProblems('SFTP', 'sftp');
   if (/^(HTTP\/|<!doctype|<html)/i.test(greeting))
     return new Problems([`${server}:${port}: is a web server; ask your host for ${toAskFor}`]);
   return undefined;
 }
 
 /** Returns Problems if the server answers at this port without TLS; undefined otherwise. */
-export const noTls = (
+export function tlsProblems(
   { server, port, toAskFor }: Service,
   { code = '' }: NodeJS.ErrnoException,
-): Problems | undefined =>
-  /^(EPROTO|ERR_SSL_)/.test(code)
-    ? new Problems([
-        `${server}:${port}: begins with no TLS that can be understood, so your password could be read on its way; ask your host for ${toAskFor}`,
-      ])
-    : undefined;
+): Problems | undefined {
+  if (!/^(EPROTO|ERR_SSL_)/.test(code)) return undefined;
+  return new Problems([
+    `${server}:${port}: begins with no TLS that can be understood, so your password could be read on its way; ask your host for ${toAskFor}`,
+  ]);
+}

@@ -10,7 +10,7 @@ import { OWN_FOLDER } from './ownFiles';
 import { encodePath, type Secrets } from './protocol';
 import type { Server } from './serverProtocol';
 import { TRIAL } from './tryHtaccess';
-import { noTls, PATIENCE, Unreachable, unreachable, usualPort } from './unreachable';
+import { PATIENCE, tlsProblems, Unreachable, unreachable, usualPort } from './unreachable';
 import { askAs } from './webdavLogin';
 import { QUESTION, type Resource, readReplies } from './webdavReplies';
 
@@ -48,7 +48,7 @@ function cannotConnect(target: Server, error: Error): Problems {
   if (error instanceof Refused)
     return new Problems([`${server}:${port}: ${error.message}; ask your host for the address of WebDAV`]);
   const toAskFor = usualPort('WebDAV', WEBDAV_PORTS[protocol === 'davs' ? 'davs' : 'dav']);
-  return noTls({ server, port, toAskFor }, error) ?? unreachable({ server, port, toAskFor }, error);
+  return tlsProblems({ server, port, toAskFor }, error) ?? unreachable({ server, port, toAskFor }, error);
 }
 
 /** The folder of a site on a server for WebDAV. It lies at `prefix` in the folder of the target. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { renderHtaccess } from '../../static/hosting/apache';
-import { policies } from '../../static/hosting/headers';
+import { headerPolicies } from '../../static/hosting/headers';
 import { renderNginx } from '../../static/hosting/nginx';
 import { renderHeaders, renderRedirects } from '../../static/hosting/platforms';
 
@@ -324,7 +324,11 @@ describe('the policies', () => {
   const map = (host: string) => ({ map: { embed: `https://${host}/embed?x=1` } });
   const of = (more: object) => {
     const content = { site, home: {}, ...more } as unknown as Content;
-    return policies({ styles: ['sha256-abc', 'sha256-def'], scripts: ['sha256-ghi'] }, content, sitePages(content));
+    return headerPolicies(
+      { styles: ['sha256-abc', 'sha256-def'], scripts: ['sha256-ghi'] },
+      content,
+      sitePages(content),
+    );
   };
 
   test('let a page load from its own host alone, with its own styles and the maps, and be framed by nobody', () => {

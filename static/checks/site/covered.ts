@@ -93,19 +93,25 @@ class PaintedPage {
 
   /** Returns the lines of text that are seen. In forced colours, each has a ground. */
   lines(isForced: boolean): Line[] {
+    // Each line of text has an entry in all four lists; `start` and `length` cut it out of the text of its part.
     const { layoutIndex, start, length, bounds } = this.#textBoxes;
-    const lines = layoutIndex.flatMap((index, n): Line[] => {
-      const part = this.#partAt(index, bounds[n]);
-      const first = start[n] as number;
-      const words = this.#string(this.#layout.text[index]).slice(first, first + (length[n] as number));
+    const lines = layoutIndex.flatMap((index, line): Line[] => {
+      const part = this.#partAt(index, bounds[line]);
+      const first = start[line] ?? 0;
+      const words = this.#string(this.#layout.text[index]).slice(first, first + (length[line] ?? 0));
       if (!words.trim() || !hasSize(part) || !this.#isSeen(part.node, index)) return [];
       return [{ ...part, words, block: this.#blockOf(part.node), ground: undefined }];
     });
+    if (isForced) this.#addGrounds(lines);
+    return lines;
+  }
+
+  /** Adds to each line the ground that browsers paint behind all lines of its block. */
+  #addGrounds(lines: Line[]): void {
     const grounds = new Map<number, Box>();
-    for (const { block, box } of isForced ? lines : []) grounds.set(block, boxAround(box, grounds.get(block) ?? box));
+    for (const { block, box } of lines) grounds.set(block, boxAround(box, grounds.get(block) ?? box));
     for (const line of lines)
       if (this.#style(line.index, 'forced-color-adjust') === 'auto') line.ground = grounds.get(line.block);
-    return lines;
   }
 
   /** Returns the pictures and the boxes with a background that are seen. */

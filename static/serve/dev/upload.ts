@@ -77,17 +77,17 @@ async function storeFile(dir: string, name: string, ending: string, data: Uint8A
   try {
     await writeFile(temporary, data, { flag: 'wx' });
     for (;;) {
-      const free = await freeName(dir, name, ending);
+      const unusedName = await findUnusedName(dir, name, ending);
       try {
         // Unlike a rename, this never replaces a new file of that name.
-        await link(temporary, join(dir, free));
-        return free;
+        await link(temporary, join(dir, unusedName));
+        return unusedName;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'EEXIST') continue;
         // Some disks, such as memory cards of cameras, have no links.
-        await writeFile(join(dir, free), data, { flag: 'wx' });
-        return free;
+        await writeFile(join(dir, unusedName), data, { flag: 'wx' });
+        return unusedName;
       }
     }
   } finally {
@@ -144,7 +144,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
  * Returns a name that no file in `dir` has with any ending: `asha.jpg`, or `asha-2.jpg` if that is taken. Ignores case, as some
  * disks do.
  */
-async function freeName(dir: string, name: string, ending: string): Promise<string> {
+async function findUnusedName(dir: string, name: string, ending: string): Promise<string> {
   const usedNames = (await readdir(dir)).map((each) => slug(withoutEnding(each), { longest: Infinity }));
   return `${freeId(name, new Set(usedNames))}.${ending}`;
 }
