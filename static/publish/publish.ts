@@ -71,6 +71,7 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parseArgs<{ allowPositionals: true; options: typeof OPTIONS }>>['values'];
 
+// What the command uses below must be function declarations: a constant there has no value yet while the command runs.
 await command(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   if (values.help) return console.log(usage);
@@ -177,8 +178,9 @@ function listPlan(plan: Plan): string[] {
 }
 
 /** Returns the address of the page in a file, below the prefix; [] for any other file. */
-const pageOf = (path: string): string[] =>
-  basename(path) === 'index.html' ? [path.slice(0, -'index.html'.length)] : [];
+function pageOf(path: string): string[] {
+  return basename(path) === 'index.html' ? [path.slice(0, -'index.html'.length)] : [];
+}
 
 /** Returns the numbers of a plan as a sentence. */
 function summarize(plan: Plan, isDryRun: boolean): string {

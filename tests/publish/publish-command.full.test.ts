@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { PROBLEMS_AS_JSON } from '../../content/messages/display';
 import { aifest } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 
@@ -13,7 +14,10 @@ const secrets = Object.keys(process.env).filter((name) => name.startsWith('PUBLI
 appendFileSync(${JSON.stringify(seen)}, basename(String(process.argv[1])) + ': ' + secrets.sort() + '\\n');`;
 
 /** Runs the command with the fest; without a terminal, as in CI. */
-const publish = (...args: string[]) => {
+const publish = (...args: string[]) => publishWith({}, ...args);
+
+/** Runs the command with further variables of the environment. */
+const publishWith = (variables: Record<string, string>, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'static/publish/publish.ts', ...args, '--content', aifest.content, '--static', aifest.static],
@@ -24,6 +28,7 @@ const publish = (...args: string[]) => {
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(witness)}`,
         PUBLISH_LIVE: '',
         PUBLISH_PASSWORD: 'open sesame',
+        ...variables,
       },
     },
   );
@@ -53,6 +58,16 @@ test('npm run publish builds, publishes, and brings the site before that back', 
   const undone = publish(www, '--undo');
   expect(undone.status).toBe(1);
   expect(undone.stderr).toContain('there is no previous site on this host; publish the one that you want');
+});
+
+test('the panel lists the pages that would be sent, and nothing is sent', () => {
+  const www = scratch();
+  const panel = { [PROBLEMS_AS_JSON]: '1' };
+  const { status, stdout, stderr } = publishWith(panel, www, '--dry-run', '--draft', '--out', scratch());
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Send: the page \/About\/$/m);
+  expect(stdout).toContain('would be sent');
+  expect(readdirSync(www)).toEqual([]);
 });
 
 test('a site that is not final is not published, and it is said what publishes it as it is', () => {
