@@ -3,7 +3,7 @@ import { sortByStart } from '../../content/programme/sessions';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { joinNonEmpty } from '../language/joinNonEmpty';
-import { Almanac, layOutDay } from './Almanac';
+import { DayGrid, layOutDay } from './DayGrid';
 import { HallTimetable, HourLinks, Hours } from './HallTimetable';
 import { headingClass } from './headingClass';
 import { markOverlaps } from './markOverlaps';
@@ -103,7 +103,7 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
     );
   const items = rest.anchor && layOutDay(events);
   const begins = spans.get(sortByStart(events)[0]?.id ?? '')?.start;
-  if (items) return <Almanac items={items} begins={begins} level={rest.level} />;
+  if (items) return <DayGrid items={items} begins={begins} level={rest.level} />;
   return (
     <ol className="timetable-sessions">
       {markOverlaps(events).map(({ session, overlapping }) => (

@@ -26,7 +26,7 @@ const MOST_IN_TEXT = 6;
 
 /**
  * Returns the CSS rules of the grid classes among `classes`: those of `gridPlace` and `rowHeights`, `halls-4` for a day in 4
- * columns, `pace-15` for an hour that is 15rem high, `timePlace`, and those of parts/Almanac.tsx: `clock-7-19` are rows of a day to
+ * columns, `pace-15` for an hour that is 15rem high, `timePlace`, and those of parts/DayGrid.tsx: `clock-7-19` are rows of a day to
  * scale, and `ahead-1` is the last row before it on narrow screens.
  */
 export function gridRules(classes: Iterable<string>): string {
@@ -68,11 +68,11 @@ export function gridRules(classes: Iterable<string>): string {
         wide.push(`.${name}{--times:${numbers}}`);
         break;
       case 'clock':
-        always.push(`.almanac>.${name}{grid-row:${numbers.replaceAll('-', '/')}}`);
+        always.push(`.day-grid>.${name}{grid-row:${numbers.replaceAll('-', '/')}}`);
         break;
       case 'ahead':
         // Negative lines count from the end of the explicit rows. There are none, so line -1 is the first line.
-        narrow.push(`.almanac>.${name}{grid-row:${-1 - Number(numbers)}}`);
+        narrow.push(`.day-grid>.${name}{grid-row:${-1 - Number(numbers)}}`);
         break;
     }
   }

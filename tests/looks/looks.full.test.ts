@@ -93,8 +93,8 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     const seen = await page.evaluate(() => {
       const button = document.querySelector('.menu summary') as HTMLElement;
       const sign = getComputedStyle(button, '::after').content;
-      const days = [...document.querySelectorAll('.almanac')].filter(
-        (day) => !day.querySelector('.almanac-hour')?.checkVisibility(),
+      const days = [...document.querySelectorAll('.day-grid')].filter(
+        (day) => !day.querySelector('.day-grid-hour')?.checkVisibility(),
       );
       const tops = days.map((day) =>
         [...day.querySelectorAll('.session')].map((session) => session.getBoundingClientRect().top),

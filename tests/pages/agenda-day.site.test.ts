@@ -26,8 +26,8 @@ test.each([
 
   await link.click();
   await link.waitFor({ state: 'hidden' });
-  await expect.poll(() => top(site, '.almanac-now')).toBeGreaterThan(HEADER);
-  expect(await top(site, '.almanac-now')).toBeLessThan(740 / 2);
+  await expect.poll(() => top(site, '.now-line')).toBeGreaterThan(HEADER);
+  expect(await top(site, '.now-line')).toBeLessThan(740 / 2);
   expect(site.trouble).toEqual([]);
 });
 
@@ -43,10 +43,10 @@ test('it opens at the place that the address names', async () => {
 test('hours are to scale on a phone: a session begins at its time, and two hours are twice as long as one', async () => {
   const { page, visit } = await openSite({ width: 360, now: at('07:00') });
   await visit('Agenda/');
-  const tops = await page.locator('.almanac').evaluate((almanac) => {
+  const tops = await page.locator('.day-grid').evaluate((day) => {
     const top = (node: Element | null | undefined) => (node as Element).getBoundingClientRect().top;
-    const hours = [...almanac.querySelectorAll('.almanac-hour')].map((row) => [row.textContent, top(row)]);
-    return { ...Object.fromEntries(hours), keynote: top(almanac.querySelector('#keynote')) };
+    const hours = [...day.querySelectorAll('.day-grid-hour')].map((row) => [row.textContent, top(row)]);
+    return { ...Object.fromEntries(hours), keynote: top(day.querySelector('#keynote')) };
   });
   const hour = tops['02:00 PM'] - tops['01:00 PM'];
   expect(hour).toBeCloseTo(48, 0);
@@ -60,27 +60,27 @@ test.each([360, 768, 1280, 1920])(
     const site = await openSite({ width, now: KEYNOTE });
     await site.visit('Agenda/');
     await marked(site);
-    const seen = await site.page.locator('.almanac').evaluate((almanac) => {
+    const seen = await site.page.locator('.day-grid').evaluate((day) => {
       const box = (node: Element) => node.getBoundingClientRect();
-      const line = almanac.querySelector('.almanac-now') as HTMLElement;
+      const line = day.querySelector('.now-line') as HTMLElement;
       const chip = line.firstElementChild as Element;
       line.style.pointerEvents = 'auto';
-      const words = [...almanac.querySelectorAll('.session-mark, time, h3, .session-body p, .star')].filter((word) => {
+      const words = [...day.querySelectorAll('.session-mark, time, h3, .session-body p, .star')].filter((word) => {
         const { left, right, top, bottom } = box(word);
         const y = box(line).top;
         return top < y && y < bottom && document.elementFromPoint((left + right) / 2, y) === line;
       });
-      const hours = [...almanac.querySelectorAll('.almanac-hour span')].filter(
+      const hours = [...day.querySelectorAll('.day-grid-hour span')].filter(
         (hour) => getComputedStyle(hour).visibility === 'visible' && Math.abs(box(hour).top - box(chip).top) < 12,
       );
       // 'Now' and 'Next' have a row of their own.
-      const touching = [...almanac.querySelectorAll('.session-mark')].filter(
+      const touching = [...day.querySelectorAll('.session-mark')].filter(
         (mark) => box(mark).bottom > box(mark.parentElement?.querySelector('time') as Element).top + 2,
       );
       return {
-        width: box(line).width - box(almanac).width,
+        width: box(line).width - box(day).width,
         time: (chip.textContent ?? '').trim(),
-        beside: box(chip).right <= box(almanac.querySelector('#keynote') as Element).left,
+        beside: box(chip).right <= box(day.querySelector('#keynote') as Element).left,
         onScreen: box(chip).left >= 0,
         words: words.map((word) => word.textContent),
         hours: hours.map((hour) => hour.textContent),
@@ -104,7 +104,7 @@ test('what is over recedes, and nothing does on another day', async () => {
   expect(await colour('registration-and-inauguration')).not.toBe(await colour('keynote'));
   const after = await openSite({ now: '2025-10-01T10:00:00+05:30' });
   await after.visit('Agenda/', { waitUntil: 'networkidle' });
-  expect(await after.page.locator('[data-state], .almanac-now').count()).toBe(0);
+  expect(await after.page.locator('[data-state], .now-line').count()).toBe(0);
   // Its lines stay, without what can no longer be done.
   const bar = after.page.locator('#keynote');
   expect(await bar.evaluate((node) => getComputedStyle(node).borderBlockStartWidth)).toBe('3px');

@@ -33,7 +33,7 @@ test.each([
   const { page, visit } = await openSite({ now });
   await visit('Agenda/', { waitUntil: 'load' });
   await page.locator('.page-head').getByText('Five sessions in one day').waitFor();
-  expect(await page.locator('.almanac > .almanac-hour > span:visible').count()).toBeGreaterThan(8);
+  expect(await page.locator('.day-grid > .day-grid-hour > span:visible').count()).toBeGreaterThan(8);
   expect(await page.locator('.session-actions > :is(.star, .icon-calendar, .icon-share):visible').count()).toBe(
     canBeAdded ? 15 : 0,
   );

@@ -225,14 +225,14 @@ describe('several halls (rule 5.24)', () => {
   test('on the day it is on in each of them, and the line of the present crosses no word', async () => {
     const { page, visit } = await openSite({ site, width: 1280, now: '2025-09-13T18:40:00+05:30' });
     await visit('Agenda/');
-    await page.locator('.halls-grid .almanac-now').waitFor();
+    await page.locator('.halls-grid .now-line').waitFor();
     expect(await page.locator('[data-state="now"]').evaluateAll((rows) => rows.map(({ id }) => id))).toEqual([
       '',
       'salt',
       'pumps',
     ]);
     const crossed = await page.locator('.halls-grid').evaluate((grid) => {
-      const line = grid.querySelector('.almanac-now') as HTMLLIElement;
+      const line = grid.querySelector('.now-line') as HTMLLIElement;
       line.style.pointerEvents = 'auto';
       const words = [...grid.querySelectorAll('[data-state="now"] :is(.session-mark, a, .entry-facts)')];
       return words.map((word) => {

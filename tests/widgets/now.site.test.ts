@@ -86,9 +86,9 @@ test('what is on changes with the minute, with the line that is the present', as
   const site = await open('Agenda/', at('12:14:30'));
   // In minutes below an hour whose height depends on what stands in it, with the time on the chip.
   const present = (hour: string) =>
-    site.page.locator('.almanac').evaluate((almanac, hour) => {
-      const lines = [...almanac.querySelectorAll('.almanac-now')].filter((line) => line.checkVisibility());
-      const hours = [...almanac.querySelectorAll('.almanac-hour')];
+    site.page.locator('.day-grid').evaluate((day, hour) => {
+      const lines = [...day.querySelectorAll('.now-line')].filter((line) => line.checkVisibility());
+      const hours = [...day.querySelectorAll('.day-grid-hour')];
       const n = hours.findIndex((row) => row.textContent === hour);
       const top = (node: Element) => node.getBoundingClientRect().top;
       const [from, to] = [hours[n], hours[n + 1]].map((row) => top(row as Element)) as [number, number];

@@ -23,7 +23,7 @@ export function markRows(node: HTMLElement) {
   let line: HTMLElement | undefined;
   const aim = () => {
     // A day in halls is to scale on wide screens only. On other screens its line is hidden.
-    const drawn = line?.getClientRects().length ? line.closest('.almanac, .halls-grid') : undefined;
+    const drawn = line?.getClientRects().length ? line.closest('.day-grid, .halls-grid') : undefined;
     const isDrawn = (row: HTMLElement) => Boolean(drawn?.contains(row));
     setTargets?.([...new Set(present.map((row) => (isDrawn(row) ? (line as HTMLElement) : row)))]);
   };
@@ -64,7 +64,7 @@ function mark(row: HTMLElement, state: string, word: string) {
   const term = row.querySelector(':scope > dt');
   (term ?? row).prepend(text);
   // A day to scale has one line for all sessions, and a list of figures has no line.
-  if (state !== 'next' && !term && !row.parentElement?.matches('.almanac')) {
+  if (state !== 'next' && !term && !row.parentElement?.matches('.day-grid')) {
     const line = document.createElement('div');
     line.className = 'session-line';
     row.append(line);

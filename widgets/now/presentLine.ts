@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** The minutes of each row, if a day to scale does not say them (templates/parts/Almanac.tsx). */
+/** The minutes of each row, if a day to scale does not say them (templates/parts/DayGrid.tsx). */
 const ROW = 5;
 /** The `id` of the line, for the link to the sessions that are on. No session should have this id. */
 const ID = 'now-line';
@@ -10,7 +10,7 @@ const ID = 'now-line';
  * milliseconds) and returns it. If `isOpen` is false, or no such day is on, it removes the line and returns undefined.
  */
 export function presentLine(language: string, timeZone: string) {
-  const days = [...document.querySelectorAll<HTMLElement>('.almanac, .halls-grid')].map((day) => {
+  const days = [...document.querySelectorAll<HTMLElement>('.day-grid, .halls-grid')].map((day) => {
     const { begins, rows, lines } = day.dataset as Record<string, string>;
     const heights = lines ? lines.split(' ').map(Number) : Array<number>(Number(rows)).fill(ROW);
     // In a day with halls, the first row has the names of the halls, and the line goes into their list.
@@ -20,7 +20,7 @@ export function presentLine(language: string, timeZone: string) {
   const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
   const line = document.createElement('li');
   const chip = document.createElement('span');
-  line.className = 'almanac-now';
+  line.className = 'now-line';
   line.id = ID;
   line.ariaHidden = 'true';
   line.append(chip);
@@ -59,7 +59,7 @@ export function presentLine(language: string, timeZone: string) {
 /** Hides the hours that the chip would touch. */
 function hideHours(line: HTMLElement, chip: HTMLElement): void {
   const { top, bottom } = chip.getBoundingClientRect();
-  for (const hour of line.parentElement?.querySelectorAll<HTMLElement>(':is(.almanac-hour, .halls-hour) span') ?? []) {
+  for (const hour of line.parentElement?.querySelectorAll<HTMLElement>(':is(.day-grid-hour, .halls-hour) span') ?? []) {
     const box = hour.getBoundingClientRect();
     hour.style.visibility = box.top < bottom && top < box.bottom ? 'hidden' : '';
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../content/schema/schema';
-import { layOutDay } from '../../templates/parts/Almanac';
+import { layOutDay } from '../../templates/parts/DayGrid';
 
-/** A day with these sessions, such as `09:00-10:00`, as the items of its almanac in words; nothing where it has none. */
+/** A day with these sessions, such as `09:00-10:00`, as the items of its grid in words, or undefined if it has none. */
 const drawn = (...times: string[]) =>
   layOutDay(
     times.map((id) => {

@@ -6,34 +6,34 @@ import { markOverlaps } from './markOverlaps';
 import { SessionRow } from './SessionRow';
 
 type Props = {
-  items: AlmanacItem[];
+  items: DayGridItem[];
   /** The instant of the first grid line. widgets/now/presentLine.ts counts from it. */
   begins: string | undefined;
   level: 2 | 3;
 };
 
 /**
- * Renders a day to scale, as in an almanac: ruled hours, and a band for a session that runs beside others. Hours and bands are
+ * Renders a day to scale: ruled hours, and a band for a session that runs beside others. Hours and bands are
  * hidden from screen readers, because each session says its own time.
  */
-export function Almanac({ items, begins, level }: Props) {
+export function DayGrid({ items, begins, level }: Props) {
   const { formats, langProps } = useSite();
   const rows = Math.max(...items.flatMap(({ kind, rows: [, end] }) => (kind === 'session' ? end - 1 : 0)));
   return (
-    <ol className="timetable-sessions almanac" data-begins={begins} data-rows={rows}>
+    <ol className="timetable-sessions day-grid" data-begins={begins} data-rows={rows}>
       {items.map((item) => {
         const { kind } = item;
         const place = `clock-${item.rows.join('-')}`;
         switch (kind) {
           case 'session': {
             const { session, beside, open } = item;
-            const band = beside > 0 && `almanac-beside ahead-${beside}`;
-            const className = joinNonEmpty(' ', band, open && 'almanac-open', place);
+            const band = beside > 0 && `day-grid-beside ahead-${beside}`;
+            const className = joinNonEmpty(' ', band, open && 'day-grid-open', place);
             return <SessionRow key={session.id} session={session} className={className} level={level} anchor whole />;
           }
           case 'hour':
             return (
-              <li key={place} className={`almanac-hour ${place}`} aria-hidden="true">
+              <li key={place} className={`day-grid-hour ${place}`} aria-hidden="true">
                 <span>{formats.time(item.time)}</span>
               </li>
             );
@@ -41,14 +41,14 @@ export function Almanac({ items, begins, level }: Props) {
             return (
               <li
                 key={`band ${place}`}
-                className={joinNonEmpty(' ', 'almanac-band', isLong(item.rows) && 'almanac-band-long', place)}
+                className={joinNonEmpty(' ', 'day-grid-band', isLong(item.rows) && 'day-grid-band-long', place)}
                 aria-hidden="true"
               >
-                <span className="almanac-band-title" {...langProps(item.session.title, item.session.language)}>
+                <span className="day-grid-band-title" {...langProps(item.session.title, item.session.language)}>
                   {item.session.title}
                 </span>
                 {isLong(item.rows) && item.session.location && (
-                  <span className="almanac-band-hall" {...langProps(item.session.location)}>
+                  <span className="day-grid-band-hall" {...langProps(item.session.location)}>
                     {item.session.location}
                   </span>
                 )}
@@ -64,7 +64,7 @@ export function Almanac({ items, begins, level }: Props) {
 }
 
 /** An item of a day that is drawn to scale. `rows` are its first and its last grid line; a row lasts `STEP` minutes. */
-type AlmanacItem = { rows: [number, number] } & (
+type DayGridItem = { rows: [number, number] } & (
   | {
       kind: 'session';
       session: Session;
@@ -94,7 +94,7 @@ const MAX_HOURS = 14;
  * Returns the items of a day in the order of time. Returns undefined if the day has too few or too many sessions, if it is too
  * long, or if its sessions do not fit into one column with a band beside it (rule 5.19).
  */
-export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
+export function layOutDay(sessions: Session[]): DayGridItem[] | undefined {
   if (sessions.length < 2 || sessions.length > MAX_SESSIONS) return undefined;
   const placed = markOverlaps(sessions).map(({ session, overlapping }) => ({
     session,
@@ -120,7 +120,7 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
     const { session, start, end } = each;
     const place = { session, rows: [line(start), line(end)] as [number, number] };
     const beside = each.beside ? sides.length - sides.indexOf(each) : 0;
-    const items: AlmanacItem[] = [{ kind: 'session', beside, open: !session.time.end, ...place }];
+    const items: DayGridItem[] = [{ kind: 'session', beside, open: !session.time.end, ...place }];
     if (beside) items.push({ kind: 'band', time: clockAt(end), ...place });
     return { at: start, items };
   });
@@ -128,7 +128,7 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
 }
 
 /** Items that belong together, and their start in minutes from midnight. */
-type Timed = { at: number; items: AlmanacItem[] };
+type Timed = { at: number; items: DayGridItem[] };
 
 type Span = { start: number; end: number };
 
