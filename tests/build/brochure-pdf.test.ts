@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Engraving, LookContext } from '../../templates/brochure/Brochure';
-import { rosette } from '../../templates/looks/engraving/drawings';
+import { drawRosette } from '../../templates/looks/engraving/drawings';
 import { look } from '../helpers/look';
 
 test('the engraving of the brochure is the rosette: half of it, and its mirror image', () => {
@@ -24,7 +24,7 @@ test('the engraving of the brochure is the rosette: half of it, and its mirror i
     const [, , , , ...steps] = (path.match(/-?\d+/g) ?? []).map(Number);
     return Array.from({ length: steps.length / 2 }, (_, n) => steps.slice(2 * n, 2 * n + 2) as [number, number]);
   };
-  const whole = stepsOf(rosette({ radius: 3000, grid: 6 }));
+  const whole = stepsOf(drawRosette({ radius: 3000, grid: 6 }));
   const right = stepsOf(half);
   expect(right).toHaveLength(453);
   expect([...right, ...right.map(([x, y]): [number, number] => [x, -y]).reverse()]).toEqual(whole);

@@ -6,21 +6,29 @@ const HOURS = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 
 /** The fewest and the most sessions of a dial: fewer leave its face empty, and more do not fit beside it. */
 const [FEWEST, MOST] = [6, 8];
 
+/** The minutes of one turn of the hour hand. */
+const TURN = 12 * 60;
+
+/** The space between the arcs of two sessions, in minutes. */
+const GAP = 3;
+
+/** The start and the end of a session, in minutes from midnight. */
+type Span = { start: number; end: number };
+
 /**
  * Renders the face of a clock around the rosette. A ring shows when each session runs, and the hands show the start of the first
  * one. Renders nothing if sessions overlap, or take more than one turn of the clock.
  */
 export function Dial({ sessions, ornament }: { sessions: Session[]; ornament: string }) {
-  const times = sessions.map(({ time: { start, end = start } }) => ({ start: minutesIn(start), end: minutesIn(end) }));
-  const first = times[0]?.start ?? 0;
-  const isOneTurn = times.every(
-    ({ start, end }, n) => start >= (times[n - 1]?.end ?? first) && end >= start && end <= first + 720,
-  );
-  if (times.length < FEWEST || times.length > MOST || !isOneTurn) return null;
+  const spans = sessions.map(({ time: { start, end = start } }) => ({ start: minutesIn(start), end: minutesIn(end) }));
+  const first = spans[0]?.start ?? 0;
+  if (spans.length < FEWEST || spans.length > MOST || !isOneTurn(spans, first)) return null;
+  // Each ring is a circle with a wide line. Marks and arcs are dashes of such a line.
   return (
     <svg className="dial" viewBox="-500 -500 1000 1000" aria-hidden="true">
       <circle r="496" strokeWidth="7" />
       <circle r="484" strokeWidth="2" />
+      {/* Marks at each of 60 minutes, and wide ones at each of 12 hours. */}
       <circle r="464" strokeWidth="22" pathLength="240" strokeDasharray=".35 3.65" strokeDashoffset=".175" />
       <circle r="464" strokeWidth="22" pathLength="240" strokeDasharray="1.2 18.8" strokeDashoffset=".6" />
       <circle r="446" strokeWidth="2" />
@@ -31,21 +39,27 @@ export function Dial({ sessions, ornament }: { sessions: Session[]; ornament: st
       ))}
       <circle r="338" strokeWidth="2" />
       <circle r="294" strokeWidth="2" />
-      {times.map(({ start, end }, n) => (
+      {/* An arc begins half a gap after its session. Half a degree is a minute, and the top of the face is at -90 degrees. */}
+      {spans.map((span, n) => (
         <circle
-          key={start}
+          key={span.start}
           className={`dial-${sessions[n]?.background}`}
           r="316"
           strokeWidth="32"
-          pathLength="720"
-          strokeDasharray={`${end - start - 3} 720`}
-          transform={`rotate(${start / 2 - 89.25})`}
+          pathLength={TURN}
+          strokeDasharray={`${span.end - span.start - GAP} ${TURN}`}
+          transform={`rotate(${(span.start + GAP / 2) / 2 - 90})`}
         />
       ))}
       <use href={ornament} transform="scale(.27)" />
+      {/* The hour hand turns by half a degree in a minute, the minute hand by six degrees. */}
       <path d="M-8 46-10-150 0-206l10 56-2 196z" transform={`rotate(${first / 2})`} />
       <path d="M-6 58-7-240 0-288l7 48-1 298z" transform={`rotate(${6 * (first % 60)})`} />
       <circle r="9" strokeWidth="14" />
     </svg>
   );
 }
+
+/** Checks whether sessions follow each other within one turn of the clock from the minute `first` on. */
+const isOneTurn = (spans: Span[], first: number): boolean =>
+  spans.every(({ start, end }, n) => start >= (spans[n - 1]?.end ?? first) && end >= start && end <= first + TURN);

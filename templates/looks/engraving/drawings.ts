@@ -5,35 +5,40 @@ import { type Random, randomOf } from '../random';
 /** The seed of the fest whose rosettes were chosen by eye. Every other event has rosettes of its own. */
 const JUBILEE = 'jubilee';
 
+/** The turns of a rosette: one for each year of the jubilee, and for each of the last days before the event. */
+const TURNS = 75;
+
 /** A guilloché rosette, which is one line of seventy-five turns, and the drawings that are made from such rosettes. */
 export const drawings: Drawings = {
   isLine: true,
-  ornament: (seed) => lineOf(rosettePath(patternOf(seed))),
+  ornament: (seed) => drawLine(rosettePath(choosePattern(seed))),
   printed(seed) {
-    const half = firstHalf(rosettePath(patternOf(seed), 75, PRINTED.radius, PRINTED.grid));
+    const half = takeFirstHalf(rosettePath(choosePattern(seed), TURNS, PRINTED.radius, PRINTED.grid));
     return { elements: `<path d="${half}"/><path transform="scale(-1 1)" d="${half}"/>`, radius: PRINTED.radius };
   },
   plates(seed) {
-    if (seed === JUBILEE) return plates().map(lineOf);
+    if (seed === JUBILEE) return drawPlates().map(drawLine);
     const random = randomOf(`${seed}: plates`);
-    return PLATES.map((pattern) => lineOf(rosettePath(varied(pattern, random))));
+    return PLATES.map((pattern) => drawLine(rosettePath(varyPattern(pattern, random))));
   },
   portrait(index, seed) {
-    const chosen = PATTERNS[1 + index] as Pattern;
-    return portrait(halo(seed === JUBILEE ? chosen : varied(chosen, randomOf(`${seed}: ${index}`))));
+    const pattern = PATTERNS[1 + index] as Pattern;
+    return drawPortrait(drawHalo(seed === JUBILEE ? pattern : varyPattern(pattern, randomOf(`${seed}: ${index}`))));
   },
-  ring: () => `<path vector-effect="non-scaling-stroke" d="${wave()}"/>`,
+  ring: () => `<path vector-effect="non-scaling-stroke" d="${drawWave()}"/>`,
   symbol(seed, { text, accent }) {
-    const line = seed === JUBILEE ? rosette({ turns: 3, seed: 9 }) : markPath(randomOf(`${seed}: mark`));
+    const line =
+      seed === JUBILEE ? drawRosette({ turns: 3, pattern: ICON_PATTERN }) : drawMark(randomOf(`${seed}: mark`));
     return `<g transform="scale(.1)" stroke="${text}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${accent}" stroke="none"/></g>`;
   },
   cardGround: (seed, { text }) =>
     `<g fill="none" stroke="${text}" stroke-width="2.4" transform="translate(1105 350)scale(.4)">${drawings.ornament(seed)}</g>`,
 };
 
-const patternOf = (seed: string): Pattern => {
-  const [chosen] = PATTERNS as [Pattern];
-  return seed === JUBILEE ? chosen : varied(chosen, randomOf(seed));
+/** Returns the pattern of the rosette of an event. */
+const choosePattern = (seed: string): Pattern => {
+  const [pattern] = PATTERNS as [Pattern];
+  return seed === JUBILEE ? pattern : varyPattern(pattern, randomOf(seed));
 };
 
 /**
@@ -46,19 +51,23 @@ const PRINTED = { radius: 3000, grid: 6 };
  * Returns the first half of a path: its first curve (`q`, which is a step too), and half of the steps after it (`t`). The other
  * half is a mirror image of this one, and a PDF compresses mirror images well.
  */
-function firstHalf(path: string): string {
+function takeFirstHalf(path: string): string {
   const [begin = '', rest = ''] = path.split('t');
   const steps = rest.match(/-?\d+ ?-?\d+/g) ?? [];
   return `${begin}t${steps.slice(0, (steps.length - 1) / 2).join(' ')}`;
 }
 
-const lineOf = (path: string): string => `<path pathLength="75" d="${path}"/>`;
+/** Returns a rosette as an element whose length is counted in turns. */
+const drawLine = (path: string): string => `<path pathLength="${TURNS}" d="${path}"/>`;
 
-/** Returns a pattern as dense as this one, with other swings and scallops. */
-function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern {
+/**
+ * Returns a pattern as dense as this one, with other swings and scallops. Its numbers were chosen by eye: within them, no rosette has
+ * holes or dark knots. A value that is listed twice in `pick` comes twice as often.
+ */
+function varyPattern({ swings, points, rim, skew }: Pattern, random: Random): Pattern {
   const scallops = random.whole(8, 20);
   return {
-    // Never more swings than the pattern that was chosen by eye has, so that no rosette has more bytes.
+    // Never more swings than the given pattern has, so that no rosette has more bytes.
     swings: Math.max(2, Math.round(swings - random.number(0, 1.2))) + random.pick([0.03, 0.03, -0.03]),
     points,
     rim: [rim[0] + random.number(-0.06, 0.06), Math.min(0.99 * rim[1], 1.05)],
@@ -68,41 +77,43 @@ function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern
   };
 }
 
+/** The radius of the rosette of a portrait, in units, before `drawPortrait` scales it. A larger one would have more bytes. */
+const HALO_RADIUS = 640;
+
 /**
  * Returns the rosette behind the head of a portrait. It looks like about seventy-five turns, and takes an eighth of the bytes: it
  * is a line of few turns, and copies of it. Each copy is rotated by whole scallops, so that all rims lie on each other.
  */
-function halo({ inner, outer, ...pattern }: Pattern): string {
+function drawHalo({ inner, outer, ...pattern }: Pattern): string {
   const [scallops] = outer;
   const innerScallops = Number.isInteger(inner[0]) ? inner[0] : scallops;
   const copies = gcd(scallops, innerScallops);
-  let turns = Math.round(75 / copies);
+  let turns = Math.round(TURNS / copies);
   // If swings and copies had a common divisor, some copies would lie on each other.
   while (gcd(wholeSwings(turns, pattern.swings), copies) > 1) turns += 1;
-  const line = rosettePath({ ...pattern, outer, inner: [innerScallops, inner[1]] }, turns, 640);
-  const angle = (copy: number) => Math.round((3600 / copies) * copy) / 10;
-  const turned = Array.from(
-    { length: copies - 1 },
-    (_, n) => `<use href="#line" transform="rotate(${angle(n + 1)})"/>`,
-  );
-  return `<path id="line" d="${line}"/>${turned.join('')}`;
+  const line = rosettePath({ ...pattern, outer, inner: [innerScallops, inner[1]] }, turns, HALO_RADIUS);
+  const rotatedCopies = Array.from({ length: copies - 1 }, (_, n) => {
+    const tenthsOfDegrees = Math.round((3600 / copies) * (n + 1));
+    return `<use href="#line" transform="rotate(${tenthsOfDegrees / 10})"/>`;
+  });
+  return `<path id="line" d="${line}"/>${rotatedCopies.join('')}`;
 }
 
-/** Returns the simple rosette of icons: three or four turns of a bold line. */
-const markPath = (random: Random): string => {
+/** Returns the path of the simple rosette of icons: three turns of a bold line. */
+const drawMark = (random: Random): string => {
   const swings = random.pick([1.67, 2.34, 2.67, 3.34, 3.67]);
   const rim: Pattern['rim'] = [random.number(0.3, 0.5), 0.99];
   return rosettePath({ swings, points: 6, rim, outer: [0, 0], inner: [0, 0], skew: 0 }, 3);
 };
 
-/** Returns the path of a guilloché rosette, of seventy-five turns unless told otherwise (widgets/rosettePath.ts). */
-export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
-  rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);
+/** Returns the path of a guilloché rosette, of seventy-five turns unless `turns` says otherwise (widgets/rosettePath.ts). */
+export const drawRosette = ({ turns, radius, pattern = 0, grid }: RosetteOptions = {}): string =>
+  rosettePath(PATTERNS[pattern % PATTERNS.length] as Pattern, turns, radius, grid);
 
-/** The options of a rosette: `rosettePath` takes `turns`, `radius` and `grid`; `seed` is the index of a pattern. */
-type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: number };
+/** The options of a rosette: `pattern` is an index of `PATTERNS`, and `rosettePath` takes the others. */
+type RosetteOptions = { turns?: number; radius?: number; pattern?: number; grid?: number };
 
-/** The rosettes by their seed: 0 for the hero, 1 to 8 for portraits (chosen by eye to differ at a glance), 9 for icons. */
+/** The patterns: 0 for the banner, 1 to 8 for portraits (chosen by eye to differ at a glance), 9 for icons. */
 const PATTERNS: Pattern[] = [
   { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], skew: 0 },
   { swings: 2.99, points: 4, rim: [0.22, 0.99], outer: [16, 0.14], inner: [8, 0.3], skew: 0.1 },
@@ -116,8 +127,11 @@ const PATTERNS: Pattern[] = [
   { swings: 2.34, points: 6, rim: [0.34, 0.99], outer: [0, 0], inner: [0, 0], skew: 0 },
 ];
 
+/** The index of the pattern of icons. */
+const ICON_PATTERN = 9;
+
 /** Returns the paths of the rosettes at the top of pages, each of seventy-five turns. The ninth page has the first one again. */
-export const plates = (): string[] => PLATES.map((pattern) => rosettePath(pattern));
+export const drawPlates = (): string[] => PLATES.map((pattern) => rosettePath(pattern));
 
 /** Patterns chosen by eye: the parts that the edge of the page leaves differ, and all are as dense as the large rosette. */
 const PLATES: Pattern[] = [
@@ -131,8 +145,11 @@ const PLATES: Pattern[] = [
   { swings: 4.03, points: 3, rim: [0.3, 1.08], outer: [20, 0.1], inner: [5, 0.4], skew: 0 },
 ];
 
-/** Returns a portrait: a rosette in hairlines, and the same line inside a bust. Only the density of the lines shades the bust. */
-const portrait = (rosette: string): string =>
+/**
+ * Returns the elements of a portrait, 400 × 500 units: a rosette in hairlines around the head, and the same rosette, larger, inside
+ * the bust. Only the density of its lines shades the bust.
+ */
+const drawPortrait = (rosette: string): string =>
   // On dark paper, a head in the colour of the page would look like a hood, and a dim head would be lost in a small portrait.
   `<style>g,use{fill:none}.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line)}[clip-path]{stroke:var(--fill)}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path fill="var(--fill)" d="M0 0h400v500H0z"/><g stroke="var(--text-quiet)"><g transform="translate(200 200)scale(.39)"><g id="halo">${rosette}</g></g><use href="#bust" class="bust" stroke-width="1.2"/></g><g stroke="var(--line)" clip-path="url(#cut)"><use href="#halo" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g>`;
 
@@ -144,5 +161,5 @@ const BUST =
  * Returns one ring of the waves around a place on a map: a narrow braid of four lines, with a radius of 200. The other rings are
  * scaled copies of this one. It is coarse, to save bytes.
  */
-const wave = (): string =>
+const drawWave = (): string =>
   rosettePath({ swings: 8.2, points: 3, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4, 200);
