@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { look } from '../../templates/looks/photo/look';
-import { scene } from '../../templates/looks/photo/scene';
+import { drawScene } from '../../templates/looks/photo/scene';
 import { contrast } from '../../templates/styles/colours';
 import { tokenColours } from '../../templates/styles/palette';
 
 const SEEDS = ['Blue Hour, 2027-10-09', 'Blue Hour, 2028-10-09', 'Choir', 'a'];
 
 test('the scene of the banner is the event’s own, and small enough to be a part of the page', () => {
-  expect(new Set(SEEDS.map(scene)).size).toBe(SEEDS.length);
-  expect(scene('a')).toBe(scene('a'));
+  expect(new Set(SEEDS.map(drawScene)).size).toBe(SEEDS.length);
+  expect(drawScene('a')).toBe(drawScene('a'));
   for (const seed of SEEDS) {
-    expect(brotliCompressSync(scene(seed)).length).toBeLessThan(3072);
+    expect(brotliCompressSync(drawScene(seed)).length).toBeLessThan(3072);
     // Its colours are tokens of the look.
-    expect(scene(seed).match(/(?:fill|stroke|stop-color)="(?!var|url|color-mix)/g)).toBeNull();
+    expect(drawScene(seed).match(/(?:fill|stroke|stop-color)="(?!var|url|color-mix)/g)).toBeNull();
   }
 });
 

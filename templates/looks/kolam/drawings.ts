@@ -1,6 +1,6 @@
 import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
-import { diamond, type Kolam, makeKolam, type Point, type Shape, square } from './sikku';
+import { type Kolam, makeDiamond, makeKolam, makeSquare, type Point, type Shape } from './sikku';
 
 /** The colours of a kolam: its line, the ground between the two parts of the line, and its dots. */
 type Paints = { line: string; ground: string; dot: string };
@@ -23,71 +23,91 @@ const ON_PAGE: Paints = { line: 'currentColor', ground: EARTH, dot: TURMERIC };
 /** The paints of the kolam on a map, whatever the colour of the letters around it. */
 const ON_MAP: Paints = { line: RICE, ground: EARTH, dot: TURMERIC };
 
+/** The value of `--turmeric`, for drawings that are on no page. */
+const TURMERIC_ON_CARD = '#ffc52e';
+
 /** Returns the paints of the kolam on a link preview, which is on no page and so has no tokens. */
-const onCard = ({ 'on-accent': line, 'accent-fill': ground }: MarkColours): Paints => ({
+const choosePaintsOfCard = ({ 'on-accent': line, 'accent-fill': ground }: MarkColours): Paints => ({
   line,
   ground,
-  dot: '#ffc52e',
+  dot: TURMERIC_ON_CARD,
 });
 
+/** The radius of a kolam in a square of 2000 units, with room for its widest line. */
+const RADIUS = 980;
+
 /** The shapes of kolams in the banner: of thirty to fifty dots. */
-const LARGE: Shape[] = [diamond(4), square(3, 2), square(3.5, 3), diamond(4), square(3, 1), square(4, 3)];
+const LARGE: Shape[] = [
+  makeDiamond(4),
+  makeSquare(3, 2),
+  makeSquare(3.5, 3),
+  makeDiamond(4),
+  makeSquare(3, 1),
+  makeSquare(4, 3),
+];
 
 /** The shapes of kolams in the heads of pages and behind portraits, of fewer dots. */
 const SMALL: Shape[] = [
-  diamond(3),
-  square(2, 1),
-  square(2.5, 2),
-  square(2),
-  square(3, 2),
-  square(1.5),
-  square(2.5, 1),
-  diamond(2),
+  makeDiamond(3),
+  makeSquare(2, 1),
+  makeSquare(2.5, 2),
+  makeSquare(2),
+  makeSquare(3, 2),
+  makeSquare(1.5),
+  makeSquare(2.5, 1),
+  makeDiamond(2),
 ];
 
 /** The smallest shapes that still make a kolam, for the mark: of four, five and nine dots. */
-const TINY: Shape[] = [square(0.5), diamond(1), square(1)];
+const TINY: Shape[] = [makeSquare(0.5), makeDiamond(1), makeSquare(1)];
 
 /** Sikku kolams, as they are drawn in front of a Tamil house, and the drawings that are made from them. */
 export const drawings: Drawings = {
   ornament(seed) {
     const random = randomOf(seed);
-    return drawKolam(makeKolam(random.pick(LARGE), random, 980), ON_PAGE);
+    return drawKolam(makeKolam(random.pick(LARGE), random, RADIUS), ON_PAGE);
   },
   plates(seed) {
     const random = randomOf(`${seed}: plates`);
     const first = random.whole(0, SMALL.length - 1);
-    return SMALL.map((_, n) => drawKolam(makeKolam(SMALL[(first + n) % SMALL.length] as Shape, random, 980), ON_PAGE));
+    return SMALL.map((_, n) =>
+      drawKolam(makeKolam(SMALL[(first + n) % SMALL.length] as Shape, random, RADIUS), ON_PAGE),
+    );
   },
   portrait: drawPortrait,
   map: (seed) => drawMap(randomOf(`${seed}: map`)),
   symbol(seed, colours) {
     const random = randomOf(`${seed}: mark`);
     const { lines, half } = makeKolam(random.pick(TINY), random, 84);
-    const [ground, line] = random.pick([
-      [colours['accent-fill'], colours['on-accent']],
-      [colours['accent-fill'], colours['on-accent']],
-      [colours.inverse, colours['on-inverse']],
-    ]);
-    const [round, turn] = [random.whole(36, 100), random.pick([0, 0, 45])];
-    const size = turn ? 0.78 : 0.98;
-    return `<rect x="-100" y="-100" width="200" height="200" rx="${round}" fill="${ground}"/><path fill="none" stroke="${line}" stroke-width="${Math.round(half * 0.44)}" stroke-linejoin="round" transform="rotate(${turn})scale(${size})" d="${lines.join('')}"/>`;
+    // Two of three events have the accent, and two of three a kolam that stands upright.
+    const accent = { ground: colours['accent-fill'], line: colours['on-accent'] };
+    const inverse = { ground: colours.inverse, line: colours['on-inverse'] };
+    const { ground, line } = random.pick([accent, accent, inverse]);
+    const corner = random.whole(36, 100);
+    const turn = random.pick([0, 0, 45]);
+    const scale = turn ? 0.78 : 0.98; // within the round corners
+    return `<rect x="-100" y="-100" width="200" height="200" rx="${corner}" fill="${ground}"/><path fill="none" stroke="${line}" stroke-width="${Math.round(half * 0.44)}" stroke-linejoin="round" transform="rotate(${turn})scale(${scale})" d="${lines.join('')}"/>`;
   },
   cardGround(seed, colours) {
     const random = randomOf(seed);
-    const kolam = makeKolam(random.pick(LARGE), random, 980);
-    return `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/><g transform="translate(900 315)scale(.29)">${drawKolam(kolam, onCard(colours))}</g>`;
+    const kolam = makeKolam(random.pick(LARGE), random, RADIUS);
+    return `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/><g transform="translate(900 315)scale(.29)">${drawKolam(kolam, choosePaintsOfCard(colours))}</g>`;
   },
 };
 
+/** The fewest dots around a kolam that look like a field. A few at each corner would look forgotten. */
+const FEWEST_IN_FIELD = 13;
+
 /** Returns a kolam as one `<g>`: the dots around it, its line, and the dots that its line winds around. */
 function drawKolam({ lines, dots, dotsAround, half }: Kolam, paints: Paints): string {
-  // The widest stroke leaves a fine line at a little distance around the bold one.
-  const d = lines.join('');
-  const stroke = (paint: string, width: number) => `stroke="${paint}" stroke-width="${Math.round(width * half)}"`;
-  const line = `<g fill="none" stroke-linejoin="round"><path ${stroke(paints.line, 0.62)} d="${d}"/><path ${stroke(paints.ground, 0.52)} d="${d}"/><path ${stroke(paints.line, 0.3)} d="${d}"/></g>`;
-  // Many dots look like a field; a few at each corner would look forgotten.
-  const field = dotsAround.length > 12 ? drawDots(dotsAround, 'opacity=".4"', 0.2 * half, paints.line) : '';
+  const path = lines.join('');
+  const drawStroke = (paint: string, width: number) =>
+    `<path stroke="${paint}" stroke-width="${Math.round(width * half)}" d="${path}"/>`;
+  // The ground over the widest stroke leaves a fine line at a little distance around the bold one.
+  const strokes = drawStroke(paints.line, 0.62) + drawStroke(paints.ground, 0.52) + drawStroke(paints.line, 0.3);
+  const line = `<g fill="none" stroke-linejoin="round">${strokes}</g>`;
+  const hasField = dotsAround.length >= FEWEST_IN_FIELD;
+  const field = hasField ? drawDots(dotsAround, 'opacity=".4"', 0.2 * half, paints.line) : '';
   return `<g>${field}${line}${drawDots(dots, '', 0.26 * half, paints.dot)}</g>`;
 }
 
@@ -110,32 +130,35 @@ const ASTRAY: Point[] = [
  * the kolam. All of them are within the square in the middle, because narrow screens show only that.
  */
 function drawMap(random: Random): string {
-  const kolam = makeKolam(diamond(2), random, 125, true);
+  const kolam = makeKolam(makeDiamond(2), random, 125, true);
   const step = 2 * kolam.half;
-  const line = (points: Point[]) => `M${points.map((at) => at.map((n) => Math.round(n * step)).join(' ')).join('L')}`;
+  const drawLine = (points: Point[]) =>
+    `M${points.map((at) => at.map((n) => Math.round(n * step)).join(' ')).join('L')}`;
   // Lines of dots are dashes without length.
-  const dots = (d: string, perStep: number, paint: string, width: number) =>
-    `<path stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="0 ${step / perStep}" d="${d}"/>`;
-  const row = (y: number) =>
-    line([
-      [-10, y],
-      [13, y],
-    ]);
-  const field = dots(Array.from({ length: 15 }, (_, n) => row(n - 7)).join(''), 1, RICE, 8);
+  const drawDotted = (path: string, dotsPerStep: number, paint: string, width: number) =>
+    `<path stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="0 ${step / dotsPerStep}" d="${path}"/>`;
+  const drawSight = ([x, y]: Point, scale: number, elements: string) =>
+    `<g transform="translate(${Math.round(x * step)} ${Math.round(y * step)})scale(${scale})"><circle r="78" fill="${EARTH}"/>${elements}</g>`;
+  // Fifteen rows of dots from edge to edge.
+  const rows = Array.from({ length: 15 }, (_, n) =>
+    drawLine([
+      [-10, n - 7],
+      [13, n - 7],
+    ]),
+  );
   // The way, the kolam and the sights hide the dots of the field below them.
-  const bare = line([...WAY, [0, 0], [0, 3], [-3, 0], [0, -3], [3, 0], [0, 3]]);
-  const sight = ([x, y]: Point, size: number, elements: string) =>
-    `<g transform="translate(${Math.round(x * step)} ${Math.round(y * step)})scale(${size})"><circle r="78" fill="${EARTH}"/>${elements}</g>`;
+  const bareGround = drawLine([...WAY, [0, 0], [0, 3], [-3, 0], [0, -3], [3, 0], [0, 3]]);
   const elements = [
-    `<g opacity=".45">${field}</g>`,
-    `<path fill="${EARTH}" stroke="${EARTH}" stroke-width="56" stroke-linejoin="round" d="${bare}"/>`,
-    dots(line(WAY), 2, TURMERIC, 18),
+    `<g opacity=".45">${drawDotted(rows.join(''), 1, RICE, 8)}</g>`,
+    `<path fill="${EARTH}" stroke="${EARTH}" stroke-width="56" stroke-linejoin="round" d="${bareGround}"/>`,
+    drawDotted(drawLine(WAY), 2, TURMERIC, 18),
     drawKolam({ ...kolam, dotsAround: [] }, ON_MAP),
-    sight([4.5, -2.75], 1.25, GOAT),
-    sight([6.6, 0], 1, TANK),
-    sight([-1.5, 4.5], 1.3, BUS),
-    dots(line(ASTRAY), 3, RICE, 9),
+    drawSight([4.5, -2.75], 1.25, GOAT),
+    drawSight([6.6, 0], 1, TANK),
+    drawSight([-1.5, 4.5], 1.3, BUS),
+    drawDotted(drawLine(ASTRAY), 3, RICE, 9),
   ];
+  // The way and the sights are right of the kolam. Moved to the left, all of them together are in the middle.
   return `<g fill="none" stroke="none" transform="translate(-117)">${elements.join('')}</g>`;
 }
 
@@ -150,21 +173,29 @@ const BUS = `<path fill="${RICE}" d="M-56-38h112q16 0 16 16v44h-144v-44q0-16 16-
 const drawDots = (dots: Kolam['dots'], attributes: string, width: number, paint: string): string =>
   `<path ${attributes} stroke="${paint}" stroke-width="${Math.round(width)}" stroke-linecap="round" d="${dots.map(([x, y]) => `M${x} ${y}h0`).join('')}"/>`;
 
-/** The ground, the face, the hair, the garment with its stitches, and the kolam behind them, of each portrait. */
-const PORTRAIT_COLOURS: [ground: string, face: string, hair: string, garment: string, stitch: string, kolam: string][] =
-  [
-    [EARTH, CLAY, INK, PEACOCK, TURMERIC, RICE],
-    [PEACOCK, TURMERIC, INK, EARTH, RICE, WASH],
-    [RICE, CLAY, INK, EARTH, TURMERIC, EARTH],
-    [WASH, EARTH, INK, RICE, PEACOCK, PEACOCK],
-    [EARTH, RICE, INK, TURMERIC, EARTH, TURMERIC],
-    [INK, CLAY, EARTH, PEACOCK, RICE, CLAY],
-    [RICE, PEACOCK, INK, CLAY, INK, PEACOCK],
-    [PEACOCK, RICE, EARTH, WASH, INK, TURMERIC],
-  ];
+/** The paints of each portrait: `stitch` is that of the stitches on the garment, and `kolam` that of the kolam behind the head. */
+const PORTRAIT_PAINTS = [
+  { ground: EARTH, face: CLAY, hair: INK, garment: PEACOCK, stitch: TURMERIC, kolam: RICE },
+  { ground: PEACOCK, face: TURMERIC, hair: INK, garment: EARTH, stitch: RICE, kolam: WASH },
+  { ground: RICE, face: CLAY, hair: INK, garment: EARTH, stitch: TURMERIC, kolam: EARTH },
+  { ground: WASH, face: EARTH, hair: INK, garment: RICE, stitch: PEACOCK, kolam: PEACOCK },
+  { ground: EARTH, face: RICE, hair: INK, garment: TURMERIC, stitch: EARTH, kolam: TURMERIC },
+  { ground: INK, face: CLAY, hair: EARTH, garment: PEACOCK, stitch: RICE, kolam: CLAY },
+  { ground: RICE, face: PEACOCK, hair: INK, garment: CLAY, stitch: INK, kolam: PEACOCK },
+  { ground: PEACOCK, face: RICE, hair: EARTH, garment: WASH, stitch: INK, kolam: TURMERIC },
+];
 
-/** The stitches on garments, each a width and dashes. Gond painters fill their figures with such dots, grains and threads. */
-const STITCHES = ['15 0 30', '7 20 20', '10 0 20', '20 0 40', '7 44 18', '9 9 24', '12 1 26 22 26', '17 0 34'];
+/** The stitches on garments. Gond painters fill their figures with such dots, grains and threads. */
+const STITCHES = [
+  { width: 15, dashes: '0 30' },
+  { width: 7, dashes: '20 20' },
+  { width: 10, dashes: '0 20' },
+  { width: 20, dashes: '0 40' },
+  { width: 7, dashes: '44 18' },
+  { width: 9, dashes: '9 24' },
+  { width: 12, dashes: '1 26 22 26' },
+  { width: 17, dashes: '0 34' },
+];
 
 /** The outlines of hair: short, in a knot, long, under a cloth. */
 const HAIR = [
@@ -174,29 +205,34 @@ const HAIR = [
   'M122 178c-12-52 24-92 78-92s90 40 78 92c-24-18-50-26-78-26s-54 8-78 26zM236 100a26 26 0 1 1 52-6a26 26 0 1 1-52 6z',
 ];
 
+/** The index of long hair in `HAIR`. It is also behind the neck; other hair is only over the head. */
+const LONG = 2;
+
 /** Returns a portrait: a figure in flat colours, its garment filled with stitches, before a small kolam. */
 function drawPortrait(index: number, seed: string): string {
-  const random = randomOf(`${seed}: ${index}`);
-  const [ground, face, hair, garment, stitch, line] = PORTRAIT_COLOURS[
-    index % PORTRAIT_COLOURS.length
-  ] as (typeof PORTRAIT_COLOURS)[number];
-  const { lines, half } = makeKolam(SMALL[(index * 3 + 3) % SMALL.length] as Shape, random, 205);
-  const [width, ...dashes] = (STITCHES[(index * 5) % STITCHES.length] as string).split(' ');
-  // Long hair is also behind the neck; other hair is only over the head.
-  const [behind, before] = index % 4 === 2 ? [HAIR[2], HAIR[0]] : ['', HAIR[index % 4]];
-  const rows = [0, 1, 2, 3, 4].map(
+  const paints = PORTRAIT_PAINTS[index % PORTRAIT_PAINTS.length] as (typeof PORTRAIT_PAINTS)[0];
+  const { width, dashes } = STITCHES[(index * 5) % STITCHES.length] as (typeof STITCHES)[0];
+  // 3 and 8 have no common divisor, and neither have 5 and 8: all eight portraits have other shapes and stitches.
+  const shape = SMALL[(index * 3 + 3) % SMALL.length] as Shape;
+  const { lines, half } = makeKolam(shape, randomOf(`${seed}: ${index}`), 205);
+  const hair = index % HAIR.length;
+  const [behind, before] = hair === LONG ? [HAIR[LONG], HAIR[0]] : ['', HAIR[hair]];
+  // Threads from one side of the garment over the shoulders to the other, one below the other.
+  const threads = [0, 1, 2, 3, 4].map(
     (n) => `M${-10 + 4 * n} ${470 + 34 * n}c40-${70 + 2 * n} 90-92 210-92s170 22 210 92`,
   );
-  return (
-    `<clipPath id="c"><path d="${GARMENT}"/></clipPath><path fill="${ground}" d="M0 0h400v500H0z"/>` +
-    `<path transform="translate(200 200)" fill="none" stroke="${line}" stroke-width="${Math.max(7, Math.round(half * 0.24))}" d="${lines.join('')}"/>` +
-    `<g stroke="${ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke"><path fill="${hair}" d="${behind}"/><path fill="${garment}" d="${GARMENT}"/></g>` +
-    `<path clip-path="url(#c)" fill="none" stroke="${stitch}" stroke-linecap="round" stroke-width="${width}" stroke-dasharray="${dashes.join(' ')}" d="${rows.join('')}"/>` +
-    `<path fill="${face}" stroke="${ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke" d="${HEAD}"/><path fill="${hair}" d="${before}"/>`
-  );
+  // A line in the colour of the ground separates the parts of a figure.
+  const outline = `stroke="${paints.ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke"`;
+  return [
+    `<clipPath id="c"><path d="${GARMENT}"/></clipPath><path fill="${paints.ground}" d="M0 0h400v500H0z"/>`,
+    `<path transform="translate(200 200)" fill="none" stroke="${paints.kolam}" stroke-width="${Math.max(7, Math.round(half * 0.24))}" d="${lines.join('')}"/>`,
+    `<g ${outline}><path fill="${paints.hair}" d="${behind}"/><path fill="${paints.garment}" d="${GARMENT}"/></g>`,
+    `<path clip-path="url(#c)" fill="none" stroke="${paints.stitch}" stroke-linecap="round" stroke-width="${width}" stroke-dasharray="${dashes}" d="${threads.join('')}"/>`,
+    `<path fill="${paints.face}" ${outline} d="${HEAD}"/><path fill="${paints.hair}" d="${before}"/>`,
+  ].join('');
 }
 
+/** The outlines of a garment, and of a head with its neck, 400 × 500 units. */
 const GARMENT = 'M8 512c0-100 62-142 134-156h116c72 14 134 56 134 156z';
-/** A head and its neck. */
 const HEAD =
   'M200 108c44 0 72 32 72 80 0 40-16 72-40 90v50c0 16 6 24 22 28-12 26-32 36-54 36s-42-10-54-36c16-4 22-12 22-28v-50c-24-18-40-50-40-90 0-48 28-80 72-80z';

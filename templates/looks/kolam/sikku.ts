@@ -17,13 +17,19 @@ export type Kolam = {
 
 export type Point = readonly [x: number, y: number];
 
-/** The shape of a kolam: `has` checks whether it has the dot at `x`, `y` (distances from the middle, 1 between two dots). */
-export type Shape = { reach: number; has(x: number, y: number): boolean };
+/** The shape of a kolam. Lengths are counted from its middle; two neighbouring dots are 1 apart. */
+export type Shape = {
+  /** The distance of the farthest dots in each direction. */
+  reach: number;
+  /** Checks whether the shape has the dot at this place. */
+  has(x: number, y: number): boolean;
+};
 
-export const diamond = (reach: number): Shape => square(reach, reach);
+/** Returns a square on its corner, with dots up to `reach` from its middle. */
+export const makeDiamond = (reach: number): Shape => makeSquare(reach, reach);
 
-/** Returns a square of dots up to `reach` from its middle (1.5 gives four dots a side). Each side lacks `cut` dots at both ends. */
-export const square = (reach: number, cut = 0): Shape => ({
+/** Returns a square of dots up to `reach` from its middle: 1.5 gives four dots a side. Each side lacks `cut` dots at both ends. */
+export const makeSquare = (reach: number, cut = 0): Shape => ({
   reach,
   has: (x, y) => Math.max(Math.abs(x), Math.abs(y)) <= reach && Math.abs(x) + Math.abs(y) <= 2 * reach - cut + 0.1,
 });
@@ -43,6 +49,7 @@ export function makeKolam(shape: Shape, random: Random, radius: number, isMirror
   const orbits = findOrbits(grid, symmetries);
   let [best, highest] = [new Set<number>(), Number.NEGATIVE_INFINITY];
   for (let n = 0; n < TRIES; n++) {
+    // With fewer joined places, most kolams are in pieces; with more, all dots look alike.
     const share = random.number(0.55, 0.85);
     const joined = new Set(orbits.filter(() => random.number() < share).flat());
     const beauty = rateBeauty(grid, joined);
@@ -75,15 +82,15 @@ function makeGrid({ reach, has }: Shape): Grid {
   const places: Point[] = [];
   for (let y = -reach; y <= reach; y++)
     for (let x = -reach; x <= reach; x++) (has(x, y) ? dots : dotsAround).push([x, y]);
-  const dotIndexes = new Map(dots.map((dot, n) => [keyOf(dot), n]));
+  const dotIndexes = new Map(dots.map((dot, n) => [toKey(dot), n]));
   const placeIndexes = new Map<string, number>();
   const sides = dots.map(([x, y]) =>
     SIDES.map(([right, down]) => {
-      const neighbour = dotIndexes.get(keyOf([x + right, y + down])) ?? -1;
+      const neighbour = dotIndexes.get(toKey([x + right, y + down])) ?? -1;
       if (neighbour < 0) return { neighbour, place: -1 };
       const halfway: Point = [x + right / 2, y + down / 2];
-      const place = placeIndexes.get(keyOf(halfway)) ?? places.push(halfway) - 1;
-      placeIndexes.set(keyOf(halfway), place);
+      const place = placeIndexes.get(toKey(halfway)) ?? places.push(halfway) - 1;
+      placeIndexes.set(toKey(halfway), place);
       return { neighbour, place };
     }),
   );
@@ -91,7 +98,7 @@ function makeGrid({ reach, has }: Shape): Grid {
 }
 
 /** Returns a point as the key of a map; -0 is 0. */
-const keyOf = ([x, y]: Point): string => `${x + 0} ${y + 0}`;
+const toKey = ([x, y]: Point): string => `${x + 0} ${y + 0}`;
 
 /** The four turns by quarters, by which a wheel looks the same. */
 const TURNS: ((point: Point) => Point)[] = [
@@ -116,9 +123,9 @@ const TURNS_AND_MIRRORINGS = [
  * kolam is symmetric if it joins all places of an orbit or none.
  */
 function findOrbits({ places }: Grid, symmetries: typeof TURNS): number[][] {
-  const indexes = new Map(places.map((place, n) => [keyOf(place), n]));
+  const indexes = new Map(places.map((place, n) => [toKey(place), n]));
   const orbits = places.map((place) => [
-    ...new Set(symmetries.map((symmetry) => indexes.get(keyOf(symmetry(place))) as number)),
+    ...new Set(symmetries.map((symmetry) => indexes.get(toKey(symmetry(place))) as number)),
   ]);
   // Each place has found the same orbit as the others of it. The one of the first place is enough.
   return orbits.filter((orbit, n) => Math.min(...orbit) === n);
@@ -126,14 +133,17 @@ function findOrbits({ places }: Grid, symmetries: typeof TURNS): number[][] {
 
 /**
  * Returns how beautiful a kolam is: a higher number for loops of many forms, a lower one for many lines, for dots that stand alone,
- * for too many crossings, and for a kolam in several pieces.
+ * for too many crossings, and for a kolam in several pieces. The weights were chosen by eye. A form says of each side of a dot,
+ * clockwise from the top, whether it is joined: `1111` crosses on all sides, `0000` stands alone.
  */
 function rateBeauty(grid: Grid, joined: Set<number>): number {
   const forms = grid.sides.map((sides) => sides.map(({ place }) => (joined.has(place) ? 1 : 0)).join(''));
   const count = (form: string) => forms.filter((other) => other === form).length;
-  const crossings = Math.max(0, count('1111') / forms.length - 0.3);
-  const apart = isWhole(grid, joined) ? 0 : 30;
-  return new Set(forms).size - 1.5 * followLines(grid, joined).length - 6 * count('0000') - 10 * crossings - apart;
+  const lines = 1.5 * followLines(grid, joined).length;
+  const alone = 6 * count('0000');
+  const crossings = 10 * Math.max(0, count('1111') / forms.length - 0.3);
+  const pieces = isWhole(grid, joined) ? 0 : 30;
+  return new Set(forms).size - lines - alone - crossings - pieces;
 }
 
 /** Checks whether every dot is joined to every other dot, directly or through others. */
@@ -174,13 +184,13 @@ function followLines({ sides }: Grid, joined: Set<number>): Step[][] {
 /** Returns the kolam that joins these places, in units. */
 function drawLines(grid: Grid, joined: Set<number>, { radius, reach }: { radius: number; reach: number }): Kolam {
   const half = Math.floor(radius / (2 * reach + 1));
-  const place = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
+  const toUnits = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
   return {
     lines: followLines(grid, joined).map((steps) =>
       joinSteps(steps.map((step) => placeStep(grid, step, joined, half))),
     ),
-    dots: grid.dots.map(place),
-    dotsAround: grid.dotsAround.map(place),
+    dots: grid.dots.map(toUnits),
+    dotsAround: grid.dotsAround.map(toUnits),
     half,
   };
 }
@@ -193,7 +203,8 @@ const ROUND = 0.45 * TURN;
 /** Returns the points of a step: two of a straight line if it crosses at both ends, otherwise four of a cubic curve. */
 function placeStep({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: Set<number>, half: number): Point[] {
   const [crossesFirst, crossesLast] = [quarter, (quarter + 1) % 4].map((n) => joined.has(sides[dot]?.[n]?.place ?? -1));
-  // In quarter 0: the line crosses halfway to the neighbour, at a slant, or it turns back nearer to the dot.
+  // In quarter 0, and in halves of the distance between two dots: the line crosses at 1, halfway to the neighbour and at a slant, or it
+  // turns back nearer to the dot. The control points were chosen by eye, so that a line has no corner where two steps meet.
   const first: Point = [0, crossesFirst ? -1 : -TURN];
   const last: Point = [crossesLast ? 1 : TURN, 0];
   const afterFirst: Point = crossesFirst ? [0.42, -0.58] : [crossesLast ? 0.32 : ROUND, -TURN];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scene } from './scene';
+import { drawScene } from './scene';
 
 /**
  * Renders the photo of the banner, or the scene of the event where the content has no photo. It is a part of the page, so it appears
@@ -13,7 +13,7 @@ export function HeroArt({ seed, photo }: { seed: string; photo: ReactNode }) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers and names of colours
-      dangerouslySetInnerHTML={{ __html: scene(seed) }}
+      dangerouslySetInnerHTML={{ __html: drawScene(seed) }}
     />
   );
   return (

@@ -1,21 +1,21 @@
 import type { Drawings } from '../look';
 import { randomOf } from '../random';
-import { cutForm, type Shape, setOf, shape } from './shapes';
+import { chooseShapes, cutForm, drawShape, type Shape } from './shapes';
 
 /** One large form in four parts, flat shapes on a grid of modules, and the drawings that are made from these. */
 export const drawings: Drawings = {
-  ornament: (seed) => sheetOf(seed, seed, SHAPE_COLOURS),
-  printed: (seed) => ({ elements: sheetOf(seed, seed, PAPER_COLOURS), radius: 1000 }),
-  plates: (seed) => Array.from({ length: 8 }, (_, n) => sheetOf(seed, `${seed}: plate ${n}`, SHAPE_COLOURS)),
-  portrait,
-  map: town,
+  ornament: (seed) => drawSheet(seed, seed, SHAPE_COLOURS),
+  printed: (seed) => ({ elements: drawSheet(seed, seed, PAPER_COLOURS), radius: 1000 }),
+  plates: (seed) => Array.from({ length: 8 }, (_, n) => drawSheet(seed, `${seed}: plate ${n}`, SHAPE_COLOURS)),
+  portrait: drawPortrait,
+  map: drawTown,
   symbol(seed, colours) {
     const ground = `<path fill="${colours['accent-fill']}" d="M-100-100h200v200h-200z"/>`;
-    return `${ground}<path fill="${colours['on-accent']}" d="${markPath(seed)}"/>`;
+    return `${ground}<path fill="${colours['on-accent']}" d="${drawMark(seed)}"/>`;
   },
   cardGround(seed, colours) {
     const ground = `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/>`;
-    const form = sheetOf(seed, seed, [colours.ornament, colours.surface, '#ffc247']);
+    const form = drawSheet(seed, seed, [colours.ornament, colours.surface, YELLOW]);
     return `${ground}<g transform="translate(780 315)scale(.42)">${form}</g>`;
   },
 };
@@ -23,51 +23,58 @@ export const drawings: Drawings = {
 /** The colours of the shapes on a page. Its blocks set them (templates/looks/poster/look.css). */
 const SHAPE_COLOURS = ['var(--shape-1)', 'var(--shape-2)', 'var(--shape-3)'];
 
+/** The third colour on a link preview, which is on no page and so has no tokens: near `--shape-3` of the light scheme. */
+const YELLOW = '#ffc247';
+
 /** The colours on white paper. */
 const PAPER_COLOURS = ['var(--ornament)', 'var(--accent-fill)', 'var(--shape-3)'];
 
 /** Returns the parts of the form of an event, as they lie on the sheet `name`. */
-function sheetOf(seed: string, name: string, colours: string[]): string {
+function drawSheet(seed: string, name: string, colours: string[]): string {
   const paths = cutForm(seed, name).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
   return `<g stroke="none">${paths.join('')}</g>`;
 }
 
+/** The side of a block of the town, and the space around its shape, in units. */
+const [BLOCK, STREET] = [100, 6];
+
 /** Returns a town of ten by six blocks, each a shape or empty, with a square in the middle and the mark of the place on it. */
-function town(seed: string): string {
+function drawTown(seed: string): string {
   const random = randomOf(`${seed}: map`);
-  const colours = ['', '', ''];
-  const names = setOf(seed);
-  for (let x = -500; x < 500; x += 100)
-    for (let y = -300; y < 300; y += 100) {
-      const isSquare = Math.abs(x + 50) < 100 && Math.abs(y + 50) < 100;
+  const shapes = chooseShapes(seed);
+  const paths = ['', '', ''];
+  for (let x = -500; x < 500; x += BLOCK)
+    for (let y = -300; y < 300; y += BLOCK) {
+      const isSquare = Math.abs(x + BLOCK / 2) < BLOCK && Math.abs(y + BLOCK / 2) < BLOCK;
       if (isSquare || random.number() < 0.18) continue;
-      colours[random.whole(0, 2)] += shape(random.pick(names), x + 6, y + 6, 88, random.whole(0, 3));
+      const colour = random.whole(0, 2);
+      const side = BLOCK - 2 * STREET;
+      paths[colour] += drawShape(random.pick(shapes), x + STREET, y + STREET, side, random.whole(0, 3));
     }
-  const paths = colours.map((path, n) => `<path fill="${SHAPE_COLOURS[n]}" d="${path}"/>`);
-  return `<g stroke="none">${paths.join('')}<circle r="88" fill="var(--text)"/><circle r="34" fill="var(--surface)"/></g>`;
+  const blocks = paths.map((path, n) => `<path fill="${SHAPE_COLOURS[n]}" d="${path}"/>`);
+  return `<g stroke="none">${blocks.join('')}<circle r="88" fill="var(--text)"/><circle r="34" fill="var(--surface)"/></g>`;
 }
 
 /** Returns the path of the mark: four modules. One or two of them are whole, so that the mark is clear at the size of a letter. */
-function markPath(seed: string): string {
+function drawMark(seed: string): string {
   const random = randomOf(`${seed}: mark`);
   const bold: Shape[] = ['quarter', 'half', 'disc', 'triangle', 'leaf', 'arch'];
-  const [large] = setOf(seed) as [Shape];
+  const [large] = chooseShapes(seed) as [Shape];
   const start = random.whole(0, 3);
   const other = random.pick(bold.filter((name) => name !== large));
   const turn = random.whole(0, 3);
-  const corners = [
-    [-80, -80],
-    [0, -80],
-    [0, 0],
-    [-80, 0],
-  ] as const;
-  return corners
-    .map(([x, y], n) => {
-      const name = n === start ? 'square' : n === (start + 2) % 4 ? other : large;
-      return shape(name, x, y, 80, turn + n);
-    })
-    .join('');
+  // Clockwise from one module on: a square, the large shape, the other shape, and the large shape again.
+  const shapes: Shape[] = ['square', large, other, large];
+  return CORNERS.map(({ x, y }, n) => drawShape(shapes[(n - start + 4) % 4] as Shape, x, y, 80, turn + n)).join('');
 }
+
+/** The corners of the four modules of the mark, clockwise. */
+const CORNERS = [
+  { x: -80, y: -80 },
+  { x: 0, y: -80 },
+  { x: 0, y: 0 },
+  { x: -80, y: 0 },
+];
 
 /**
  * Eight people who differ at a glance: the colours of the ground, the head, the hair and the body of each; `cut` is the shape of the
@@ -92,15 +99,21 @@ const BUSTS = [
   'M40 500v-180h160a160 160 0 0 1 160 160v20z',
 ];
 
+/** The module of a head, in the 400 × 500 units of a portrait. */
+const HEAD = { x: 110, y: 90, side: 180 };
+
 /** Returns a portrait: a disc for the head, a shape in front of it, and shoulders. */
-function portrait(index: number, seed: string): string {
+function drawPortrait(index: number, seed: string): string {
   const random = randomOf(`${seed}: people`);
-  const { ground, head, hair, body, cut, turn, bust } = PEOPLE[(index + random.whole(0, 7)) % 8] as (typeof PEOPLE)[0];
-  const fill = (name: string, path: string) => `<path fill="var(--${name})" d="${path}"/>`;
+  const first = random.whole(0, PEOPLE.length - 1);
+  const { ground, head, hair, body, cut, turn, bust } = PEOPLE[(first + index) % PEOPLE.length] as (typeof PEOPLE)[0];
+  const fillPath = (colour: string, path: string) => `<path fill="var(--${colour})" d="${path}"/>`;
+  const { x, y, side } = HEAD;
   return [
-    fill(ground, 'M0 0h400v500H0z'),
-    fill(body, BUSTS[bust] as string),
-    fill(head, shape('disc', 110, 90, 180)),
-    fill(hair, shape(cut, 110, 90, cut === 'half' ? 180 : 90, turn)),
+    fillPath(ground, 'M0 0h400v500H0z'),
+    fillPath(body, BUSTS[bust] as string),
+    fillPath(head, drawShape('disc', x, y, side)),
+    // Half a disc covers the width of the head, and other shapes a quarter of the head.
+    fillPath(hair, drawShape(cut, x, y, cut === 'half' ? side : side / 2, turn)),
   ].join('');
 }
