@@ -24,6 +24,7 @@ export const drawings: Drawings = {
     `<g transform="translate(978 305)scale(.218)">${drawWaterfall(seed, colours['line-light'], colours.line, colours.accent)}</g>`,
 };
 
+/** A whole turn, in radians. */
 const TURN = 2 * Math.PI;
 
 /** The number of cells of the band in each direction. */
@@ -31,8 +32,15 @@ const CELLS = 121;
 /** The rows at the top of the band that the spectrum takes. The waterfall has the others. */
 const SPECTRUM_ROWS = 17;
 
-/** A station of the band: its place and its strength at a time from 0 (now) to 1, and how far it reaches to both sides. */
-type Station = { at: (time: number) => number; reach: number; strength: (time: number) => number };
+/** A station of the band. A time is 0 now, and 1 at the foot of the waterfall. */
+type Station = {
+  /** Returns the place of the station at a time, in cells from the left. */
+  place: (time: number) => number;
+  /** How far it reaches to both sides, in cells: there, 37 percent of its light are left. */
+  reach: number;
+  /** Returns its light at a time, from 0 to 1. */
+  strength: (time: number) => number;
+};
 
 /**
  * Returns a band as a receiver shows it: a spectrum, and below it the waterfall, with a row for each earlier moment. The carrier in
@@ -40,92 +48,122 @@ type Station = { at: (time: number) => number; reach: number; strength: (time: n
  */
 function drawWaterfall(seed: string, ground: string, weak: string, colour: string): string {
   const stations = makeStations(seed);
-  const light = (bin: number, time: number, wider: number) =>
-    Math.max(
-      ...stations.map(
-        ({ at, reach, strength }) => strength(time) * Math.exp(-Math.abs(bin - at(time)) / (reach * wider)),
-      ),
-    );
   // By columns, because most stations keep their place, and a long run of dots takes few letters.
-  const columns = Array.from({ length: CELLS }, (_, bin) =>
-    Array.from({ length: CELLS }, (_, row) => {
-      const time = (row - SPECTRUM_ROWS) / (CELLS - SPECTRUM_ROWS);
-      if (time >= 0) return waterfallLevel(light(bin, time, 0.36) * (1 - 0.6 * time));
-      const top = SPECTRUM_ROWS - 1;
-      return spectrumLevel(top - row - top * light(bin, 0, 1.5));
-    }),
+  const columns = Array.from({ length: CELLS }, (_, column) =>
+    Array.from({ length: CELLS }, (_, row) => findLevel(stations, column, row)),
   );
-  // The levels of the dots, each with a width and a colour.
   const levels = [
-    [1, 0.34, weak],
-    [2, 0.52, weak],
-    [3, 0.4, colour],
-    [4, 0.66, colour],
-    [5, 0.9, colour],
-  ] as const;
+    { level: 1, width: 0.34, ink: weak },
+    { level: 2, width: 0.52, ink: weak },
+    { level: 3, width: 0.4, ink: colour },
+    { level: 4, width: 0.66, ink: colour },
+    { level: 5, width: 0.9, ink: colour },
+  ];
   const grid = Array.from({ length: CELLS }, (_, row) => `M0 ${row}h${CELLS - 1}.1`).join('');
-  const paths = levels.map(([level, width, ink]) => drawDots(columns, level, width, ink)).join('');
-  // A dash without length is drawn as a dot by its round ends.
-  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${(2000 / CELLS).toFixed(3)})translate(-60 -60)"><path stroke="${ground}" stroke-width=".16" d="${grid}"/><g transform="matrix(0 1 1 0 0 0)">${paths}</g></g>`;
+  const paths = levels.map(({ level, width, ink }) => drawDots(columns, level, width, ink)).join('');
+  const scale = (2000 / CELLS).toFixed(3);
+  // The matrix exchanges x and y, because the paths are written by columns.
+  return `<g ${AS_DOTS} transform="scale(${scale})translate(-60 -60)"><path stroke="${ground}" stroke-width=".16" d="${grid}"/><g transform="matrix(0 1 1 0 0 0)">${paths}</g></g>`;
 }
 
+/** The attributes that draw lines as dots: a dash without length has round ends, and the next dash is one cell away. */
+const AS_DOTS = 'fill="none" stroke-linecap="round" stroke-dasharray="0 1"';
+
+/** Returns the level of a dot of the band, from 0, without light, to 5. */
+function findLevel(stations: Station[], column: number, row: number): number {
+  const time = (row - SPECTRUM_ROWS) / (CELLS - SPECTRUM_ROWS);
+  // The waterfall shows stations narrower than the spectrum, and paler with time.
+  if (time >= 0) return toWaterfallLevel(findLight(stations, column, time, 0.36) * (1 - 0.6 * time));
+  const top = SPECTRUM_ROWS - 1;
+  return toSpectrumLevel(top - row - top * findLight(stations, column, 0, 1.5));
+}
+
+/** Returns the light of the brightest station at a place and time, from 0 to 1. `width` multiplies how far stations reach. */
+const findLight = (stations: Station[], column: number, time: number, width: number): number =>
+  Math.max(
+    ...stations.map(
+      ({ place, reach, strength }) => strength(time) * Math.exp(-Math.abs(column - place(time)) / (reach * width)),
+    ),
+  );
+
 /** Returns the level of a dot of the spectrum by the number of rows from the curve up to it: bright along the curve, dim below it. */
-const spectrumLevel = (rows: number): number => (rows > 0 ? 0 : rows > -1 ? 5 : rows > -2 ? 4 : 3);
+function toSpectrumLevel(rows: number): number {
+  if (rows > 0) return 0;
+  if (rows > -1) return 5;
+  return rows > -2 ? 4 : 3;
+}
+
+/** The least light of each level of the waterfall. It has no level 3. */
+const WATERFALL_LEVELS = [
+  { level: 5, above: 0.6 },
+  { level: 4, above: 0.36 },
+  { level: 2, above: 0.2 },
+  { level: 1, above: 0.11 },
+];
 
 /** Returns the level of a dot of the waterfall by its light, which is 0 to 1. */
-const waterfallLevel = (light: number): number =>
-  light > 0.6 ? 5 : light > 0.36 ? 4 : light > 0.2 ? 2 : light > 0.11 ? 1 : 0;
+const toWaterfallLevel = (light: number): number => WATERFALL_LEVELS.find(({ above }) => light > above)?.level ?? 0;
 
 /** Returns the carrier in the middle, its four sidebands, three satellites and six neighbours, where the seed puts them. */
 function makeStations(seed: string): Station[] {
   const random = randomOf(`${seed}: band`);
-  const keyed = toMorse(seed);
   const middle = (CELLS - 1) / 2;
   const apart = random.whole(9, 11);
-  const pass = (from: number, to: number): Station => {
-    const [noon, speed, level] = [random.number(0.06, 0.16), random.number(13, 22), random.number(0.5, 0.62)];
-    return {
-      at: (time) => from + ((to - from) * (1 + Math.tanh(speed * (time - noon)))) / 2,
-      reach: 3.8,
-      strength: (time) => level * Math.exp(-3 * time ** 2),
-    };
-  };
-  const neighbour = (bin: number): Station => {
-    const [level, period, phase] = [random.number(0.2, 0.44), random.whole(5, 20), random.number(0, TURN)];
-    return {
-      at: () => bin,
-      reach: 2.6,
-      strength: (time) => (time === 0 || Math.sin(TURN * time * period + phase) > -0.35 ? level : 0.05),
-    };
-  };
   return [
-    {
-      at: () => middle,
-      reach: 4.4,
-      strength: (time) => (time ? (keyed[Math.round(time * (CELLS - SPECTRUM_ROWS))] ?? 1) : 1),
-    },
+    makeCarrier(middle, toMorse(seed)),
     ...[-1, 1].flatMap((side) => [
-      { at: () => middle + side * apart, reach: 1.8, strength: () => 0.56 },
-      { at: () => middle + 2 * side * apart, reach: 1.4, strength: () => 0.3 },
+      { place: () => middle + side * apart, reach: 1.8, strength: () => 0.56 },
+      { place: () => middle + 2 * side * apart, reach: 1.4, strength: () => 0.3 },
     ]),
-    pass(random.number(28, 35), random.number(10, 17)),
-    pass(random.number(107, 114), random.number(90, 97)),
-    pass(random.number(45, 49), random.number(36, 40)),
-    ...[4, 20, 78, 86, 101, 117].map((bin) => neighbour(bin + random.whole(-2, 2))),
+    makeSatellite(random.number(28, 35), random.number(10, 17), random),
+    makeSatellite(random.number(107, 114), random.number(90, 97), random),
+    makeSatellite(random.number(45, 49), random.number(36, 40), random),
+    ...[4, 20, 78, 86, 101, 117].map((column) => makeNeighbour(column + random.whole(-2, 2), random)),
   ];
+}
+
+/** Returns a carrier that sends signs, one unit a row of the waterfall. In the spectrum, and after the signs, it is on. */
+const makeCarrier = (column: number, signs: number[]): Station => ({
+  place: () => column,
+  reach: 4.4,
+  strength: (time) => (time ? (signs[Math.round(time * (CELLS - SPECTRUM_ROWS))] ?? 1) : 1),
+});
+
+/** Returns a satellite that passes: it moves from one column to another, fastest at its noon, and fades. */
+function makeSatellite(from: number, to: number, random: Random): Station {
+  const [noon, speed, level] = [random.number(0.06, 0.16), random.number(13, 22), random.number(0.5, 0.62)];
+  return {
+    place: (time) => from + ((to - from) * (1 + Math.tanh(speed * (time - noon)))) / 2,
+    reach: 3.8,
+    strength: (time) => level * Math.exp(-3 * time ** 2),
+  };
+}
+
+/** Returns a station that keeps its place and is on most of the time, in turns of a period of its own. */
+function makeNeighbour(column: number, random: Random): Station {
+  const [level, turns, phase] = [random.number(0.2, 0.44), random.whole(5, 20), random.number(0, TURN)];
+  return {
+    place: () => column,
+    reach: 2.6,
+    strength: (time) => (time === 0 || Math.sin(TURN * time * turns + phase) > -0.35 ? level : 0.05),
+  };
 }
 
 /** Returns the letters and digits of a text in Morse code: 1 while the key is down, one unit for a dot and three for a dash. */
 function toMorse(text: string): number[] {
-  const keys = [...text.toLowerCase()].map((letter) => MORSE[letter]).filter((signs) => signs !== undefined);
-  return keys.flatMap((signs) => [...signs].flatMap((sign) => (sign === '-' ? [1, 1, 1, 0] : [1, 0])).concat(0, 0));
+  const letters = [...text.toLowerCase()].flatMap((letter) => MORSE[letter] ?? []);
+  // A unit without the key follows each sign, and two more follow each letter.
+  return letters.flatMap((signs) => [...signs].flatMap((sign) => (sign === '-' ? [1, 1, 1, 0] : [1, 0])).concat(0, 0));
 }
 
-/** The Morse signs of A to Z and of 0 to 9. The carrier stays on for letters of scripts that have no signs. */
-const MORSE: Record<string, string> = Object.fromEntries(
-  '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.. ----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----.'
-    .split(' ')
-    .map((signs, n) => [(n + 10 < 36 ? n + 10 : n - 26).toString(36), signs]),
+/** The letters and digits that have Morse signs, and their signs. The carrier stays on for letters of other scripts. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const SIGNS =
+  '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --.. ----- .---- ..--- ...-- ....- ..... -.... --... ---.. ----.'.split(
+    ' ',
+  );
+const MORSE: Record<string, string | undefined> = Object.fromEntries(
+  [...LETTERS].map((letter, n) => [letter, SIGNS[n]]),
 );
 
 /** A point of a trace, each part from -1 to 1, at a time from 0 to 1. */
@@ -134,20 +172,24 @@ type Trace = (at: number) => [x: number, y: number];
 /** A signal over time: its height from -1 to 1 at a time from 0 to 1. */
 type Wave = (at: number, turns: number, phase: number) => number;
 
+/** Returns the sine of an angle in turns. */
 const sine = (turns: number, phase = 0) => Math.sin(TURN * turns + phase);
-/** Sums the odd overtones of a wave up to the seventh. */
-const overtones = (weight: (n: number) => number, turns: number, phase: number) =>
+/** Returns the sum of the odd overtones of a wave up to the seventh, each multiplied by its weight. */
+const sumOvertones = (weight: (n: number) => number, turns: number, phase: number) =>
   [1, 3, 5, 7].reduce((sum, n) => sum + weight(n) * Math.sin(n * (TURN * turns + phase)), 0);
 
-/** The signals at the top of pages: carrier, beats, amplitude and frequency modulation, echo, square, triangle, pulse. */
+/**
+ * The signals at the top of pages: carrier, beats, amplitude and frequency modulation, echo, square, triangle, pulse. Their factors
+ * were chosen by eye, so that each is from -1 to 1 and all look different.
+ */
 const WAVES: Wave[] = [
   (at, turns, phase) => sine(turns * at, phase),
   (at, turns, phase) => 0.5 * (sine(2.4 * turns * at, phase) + sine(2.9 * turns * at)),
   (at, turns, phase) => sine(3.2 * turns * at) * (0.55 + 0.45 * sine(at * 1.5, phase)),
   (at, turns, phase) => sine(turns * at + 0.9 * sine(at, phase)) * 0.9,
   (at, turns, phase) => sine(2.4 * turns * at, phase) * Math.exp(-3 * ((1.7 * at) % 1)),
-  (at, turns, phase) => 0.85 * overtones((n) => 1.2 / n, turns * at * 0.8, phase),
-  (at, turns, phase) => overtones((n) => ((n % 4 === 1 ? 1 : -1) * 0.86) / n ** 2, turns * at, phase),
+  (at, turns, phase) => 0.85 * sumOvertones((n) => 1.2 / n, turns * at * 0.8, phase),
+  (at, turns, phase) => sumOvertones((n) => ((n % 4 === 1 ? 1 : -1) * 0.86) / n ** 2, turns * at, phase),
   (at, turns, phase) => 1.6 * Math.exp(-(((((turns * at + phase) % 1) - 0.5) * 9) ** 2)) - 0.6 + 0.12 * sine(9 * at),
 ];
 
@@ -160,36 +202,39 @@ const WIDTHS = [0.3, 0.46, 0.62, 0.78, 0.92];
 function drawScreen(trace: Trace, ground: string, colour: string, size: number): string {
   const light = exposeDots(trace, size);
   // The few dots at which a trace turns are brighter by far than all others. They count as bright as the next ones.
-  const full = [...light].sort((a, b) => b - a)[Math.round(size * 1.2)] ?? 1;
-  const level = (n: number) => Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[n] ?? 0) / full) ** 0.62));
-  const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => level(y * size + x)));
-  const step = 2000 / size;
+  const fullLight = [...light].sort((a, b) => b - a)[Math.round(size * 1.2)] ?? 1;
+  // The power lifts weak dots, so that the whole trace is seen.
+  const toLevel = (dot: number) =>
+    Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[dot] ?? 0) / fullLight) ** 0.62));
+  const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => toLevel(y * size + x)));
+  const scale = (2000 / size).toFixed(2);
   const half = (size - 1) / 2;
-  const traces = WIDTHS.map((width, n) => drawDots(rows, n + 1, width, colour)).join('');
-  // A dash without length is drawn as a dot by its round ends.
-  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${step.toFixed(2)})translate(-${half} -${half})">${drawDots(rows, 0, 0.2, ground)}${traces}</g>`;
+  const dots = WIDTHS.map((width, n) => drawDots(rows, n + 1, width, colour)).join('');
+  return `<g ${AS_DOTS} transform="scale(${scale})translate(-${half} -${half})">${drawDots(rows, 0, 0.2, ground)}${dots}</g>`;
 }
 
 /** Returns the light that each dot of a screen gets from a beam that follows this trace, row by row. */
 function exposeDots(trace: Trace, size: number): Float64Array {
   const light = new Float64Array(size * size);
-  const place = (n: number) => trace(n / SAMPLES).map((part) => ((part + 1) / 2) * (size - 1)) as [number, number];
+  const placeSample = (n: number) =>
+    trace(n / SAMPLES).map((part) => ((part + 1) / 2) * (size - 1)) as [x: number, y: number];
   for (let n = 0; n < SAMPLES; n++) {
-    const [[x, y], [nextX, nextY]] = [place(n), place(n + 1)];
+    const [[x, y], [nextX, nextY]] = [placeSample(n), placeSample(n + 1)];
     // The beam is brighter where it turns, but less than on real glass: there the rest of the trace would be too dark.
     const weight = Math.hypot(nextX - x, nextY - y) ** 0.6;
-    for (const row of cellsAround(y))
-      for (const column of cellsAround(x)) {
-        const distance = (row - y) ** 2 + (column - x) ** 2;
-        if (row >= 0 && row < size && column >= 0 && column < size)
-          light[row * size + column] = (light[row * size + column] ?? 0) + weight * Math.exp(-1.7 * distance);
+    for (const row of findCellsAround(y))
+      for (const column of findCellsAround(x)) {
+        if (row < 0 || row >= size || column < 0 || column >= size) continue;
+        const dot = row * size + column;
+        const squaredDistance = (row - y) ** 2 + (column - x) ** 2;
+        light[dot] = (light[dot] ?? 0) + weight * Math.exp(-1.7 * squaredDistance);
       }
   }
   return light;
 }
 
 /** Returns the four whole numbers around a number. */
-const cellsAround = (value: number): number[] => [-1, 0, 1, 2].map((offset) => Math.floor(value) + offset);
+const findCellsAround = (value: number): number[] => [-1, 0, 1, 2].map((offset) => Math.floor(value) + offset);
 
 /** Returns the dots of one level as one path. Its dashes have no length, so their round ends are the dots. */
 function drawDots(rows: number[][], level: number, width: number, colour: string): string {
@@ -204,49 +249,59 @@ function drawDots(rows: number[][], level: number, width: number, colour: string
   return runs.length ? `<path stroke="${colour}" stroke-width="${width}" d="${runs.join('')}"/>` : '';
 }
 
+/** The cells of the radar, and those from the place to its edge. */
+const [RADAR_COLUMNS, RADAR_ROWS, RADAR_RADIUS] = [60, 36, 27];
+
+/** How long the light of the radar decays, as an angle behind the sweep, in radians: nearly a quarter of a turn. */
+const AFTERGLOW = 1.5;
+
+/** The levels of the dots of the radar: ground and rings, the sweep from its end to its front, and the place. */
+const RADAR_LEVELS = [
+  { level: 1, width: 0.16, colour: 'var(--line-light)' },
+  { level: 2, width: 0.42, colour: 'var(--line)' },
+  { level: 6, width: 0.3, colour: 'var(--accent)' },
+  { level: 7, width: 0.5, colour: 'var(--accent)' },
+  { level: 8, width: 0.72, colour: 'var(--accent)' },
+  { level: 9, width: 0.95, colour: 'var(--accent)' },
+];
+
 /** Returns a radar screen in dots: rings around the place, the sweep with its afterglow, and four bearings in degrees. */
 function drawRadar(random: Random): string {
-  const [columns, rows, pitch] = [60, 36, 1000 / 60];
   const sweep = random.number(-2.6, -0.6);
-  const cells = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => {
-      const [x, y] = [column - (columns - 1) / 2, row - (rows - 1) / 2];
-      const [distance, angle] = [Math.hypot(x, y), Math.atan2(y, x)];
-      const isWritten = BEARINGS.some(([, left, top]) => Math.abs(x - left) < 4 && Math.abs(y - top) < 2.5);
-      // The light decays for a quarter of a turn.
-      const age = (sweep - angle + 2 * TURN) % TURN;
-      if (distance < 1.5) return 9;
-      if (isWritten) return 0;
-      if (distance < 27 && age < 1.5) return 8 - Math.round(2.4 * (age / 1.5) ** 0.7);
-      return Math.abs((distance % 6) - 3) < 0.45 ? 2 : 1;
-    }),
+  const [middleX, middleY] = [(RADAR_COLUMNS - 1) / 2, (RADAR_ROWS - 1) / 2];
+  const cells = Array.from({ length: RADAR_ROWS }, (_, row) =>
+    Array.from({ length: RADAR_COLUMNS }, (_, column) => findRadarLevel(column - middleX, row - middleY, sweep)),
   );
-  const levels = [
-    [1, 0.16, 'var(--line-light)'],
-    [2, 0.42, 'var(--line)'],
-    [6, 0.3, 'var(--accent)'],
-    [7, 0.5, 'var(--accent)'],
-    [8, 0.72, 'var(--accent)'],
-    [9, 0.95, 'var(--accent)'],
-  ] as const;
-  const paths = levels.map(([level, width, colour]) => drawDots(cells, level, width, colour));
-  const degrees = BEARINGS.map(
-    ([text, left, top]) =>
-      `<g transform="translate(${left + (columns - 1) / 2} ${top + (rows - 1) / 2})scale(.5)translate(-5 -2)">${drawDots(spellDigits(text), 1, 0.84, 'var(--text-quiet)')}</g>`,
-  );
-  // A dash without length is drawn as a dot by its round ends.
-  return `<g fill="none" stroke-linecap="round" stroke-dasharray="0 1" transform="scale(${pitch.toFixed(2)})translate(-${(columns - 1) / 2} -${(rows - 1) / 2})">${paths.join('')}${degrees.join('')}</g>`;
+  const paths = RADAR_LEVELS.map(({ level, width, colour }) => drawDots(cells, level, width, colour));
+  const degrees = BEARINGS.map(({ text, x, y }) => {
+    const digits = drawDots(spellDigits(text), 1, 0.84, 'var(--text-quiet)');
+    return `<g transform="translate(${x + middleX} ${y + middleY})scale(.5)translate(-5 -2)">${digits}</g>`;
+  });
+  const scale = (1000 / RADAR_COLUMNS).toFixed(2);
+  return `<g ${AS_DOTS} transform="scale(${scale})translate(-${middleX} -${middleY})">${paths.join('')}${degrees.join('')}</g>`;
+}
+
+/** Returns the level of a dot of the radar. `x` and `y` are cells from the place, and `sweep` is the angle of the sweep in radians. */
+function findRadarLevel(x: number, y: number, sweep: number): number {
+  const distance = Math.hypot(x, y);
+  if (distance < 1.5) return 9;
+  const isBehindDigits = BEARINGS.some((bearing) => Math.abs(x - bearing.x) < 4 && Math.abs(y - bearing.y) < 2.5);
+  if (isBehindDigits) return 0;
+  const age = (sweep - Math.atan2(y, x) + 2 * TURN) % TURN;
+  if (distance < RADAR_RADIUS && age < AFTERGLOW) return 8 - Math.round(2.4 * (age / AFTERGLOW) ** 0.7);
+  const isOnRing = Math.abs((distance % 6) - 3) < 0.45;
+  return isOnRing ? 2 : 1;
 }
 
 /** The bearings on the radar, which has north at its top, each with the place of its middle, in cells from the centre. */
 const BEARINGS = [
-  ['000', 0, -9],
-  ['090', 18, 0],
-  ['180', 0, 9],
-  ['270', -18, 0],
-] as const;
+  { text: '000', x: 0, y: -9 },
+  { text: '090', x: 18, y: 0 },
+  { text: '180', x: 0, y: 9 },
+  { text: '270', x: -18, y: 0 },
+];
 
-/** The digits of 0 to 9 in five rows of three dots. */
+/** The digits of 0 to 9 in five rows of three dots. Each row is a number whose bits are the dots: 4 is the left one, 1 the right one. */
 const DIGITS = '75557 26227 71747 71717 55711 74717 74757 71122 75757 75717'.split(' ').map((rows) => [...rows]);
 
 /** Returns digits as five rows of dots: 1 is a dot, 0 is none. */
@@ -263,24 +318,27 @@ function spellDigits(digits: string): number[][] {
  * right angles. Each index has other frequencies. It is no face, because we do not invent faces of people.
  */
 function drawPortrait(index: number, random: Random): string {
-  const [a, b] = RATIOS[(index + random.whole(0, 7)) % RATIOS.length] as [number, number];
+  const first = random.whole(0, RATIOS.length - 1);
+  const { across, down } = RATIOS[(index + first) % RATIOS.length] as (typeof RATIOS)[0];
   // At a lag of 0 or 1 the beam would return on its own line. Halfway between them the figure is most open.
-  const shift = (Math.PI / 2) * (1 - a / b) + (random.number(0.35, 0.65) * Math.PI) / b;
-  const trace: Trace = (at) => [0.84 * Math.sin(TURN * a * at + shift), 0.84 * Math.sin(TURN * b * at)];
+  const lag = random.number(0.35, 0.65);
+  const shift = (Math.PI / 2) * (1 - across / down) + (lag * Math.PI) / down;
+  const size = 0.84; // of the screen
+  const trace: Trace = (at) => [size * Math.sin(TURN * across * at + shift), size * Math.sin(TURN * down * at)];
   return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><g transform="translate(200 250)scale(.2)">${drawScreen(trace, 'var(--line)', 'var(--accent)', 29)}</g>`;
 }
 
 /** The frequencies of the two oscillations, chosen by eye: even with few dots all figures look different. */
 const RATIOS = [
-  [1, 1],
-  [1, 2],
-  [2, 3],
-  [1, 3],
-  [3, 4],
-  [2, 1],
-  [3, 2],
-  [3, 1],
-] as const;
+  { across: 1, down: 1 },
+  { across: 1, down: 2 },
+  { across: 2, down: 3 },
+  { across: 1, down: 3 },
+  { across: 3, down: 4 },
+  { across: 2, down: 1 },
+  { across: 3, down: 2 },
+  { across: 3, down: 1 },
+];
 
 /** Returns the mark: five columns of dots, as high as five samples of a wave. The highest has the accent colour. */
 function drawSymbol(random: Random, { text, accent }: MarkColours): string {
