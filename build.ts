@@ -30,7 +30,7 @@ import { type PublishedFonts, publishFonts } from './templates/fonts/fonts';
 import { usedCharacters } from './templates/fonts/usedCharacters';
 import { keepPages } from './templates/keptPages';
 import { lettersWithoutFont } from './templates/looks/lettersWithoutFont';
-import { type OpenLook, offeredLooks, openLook } from './templates/looks/look';
+import { listLooks, type OpenLook, openLook } from './templates/looks/look';
 import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { writeRedirects } from './templates/redirects';
 import { openRenderer, type Parts } from './templates/render';
@@ -70,7 +70,7 @@ type Options = {
   replaceForeign?: boolean;
 };
 
-export { offeredLooks };
+export { listLooks };
 
 /** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
 export const quickChecks = [lettersWithoutFont, accentNotCarried, photoNotShown];

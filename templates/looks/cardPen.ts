@@ -1,5 +1,5 @@
 import { isRightToLeft, writingSystemOfLetter } from '../language/writingSystems';
-import { clampLines, fillLines, piecesOf, wrapText } from './wrapText';
+import { clampLines, fillLines, splitText, wrapText } from './wrapText';
 
 /** The size of a card in pixels. */
 export const CARD = { width: 1200, height: 630 };
@@ -26,11 +26,11 @@ type SetText = {
   /** The width of the longest line. */
   width: number;
   height: number;
-  /** Draws the text into its width from `x` on, below `y`; with `room`, in the middle of so many pixels. */
+  /** Draws the text into its width from `x` on, below `y`; with `room`, in the middle of the `room` pixels below `y`. */
   draw(x: number, y: number, room?: number): void;
 };
 
-/** A pen that draws on a card. All positions are for a card that is read from left to right; the other kind is mirrored. */
+/** A pen that draws on a card. Positions are in pixels, for a card that is read from left to right; the other kind is mirrored. */
 export type CardPen = {
   /** Fills a rectangle, with round corners of this radius. */
   fill(colour: string, x: number, y: number, width: number, height: number, radius?: number): void;
@@ -58,8 +58,11 @@ export function readsRightToLeft(text: string): boolean {
   return isRightToLeft(writingSystemOfLetter(letter));
 }
 
+/** Where a pen draws: the canvas, its font families as CSS lists them, and whether the card is read from right to left. */
+type Paper = { context: Context; families: Record<Setting['font'], string>; mirrored: boolean };
+
 /** Returns a pen for a canvas; `families` are the font families of each font, as CSS lists them. */
-export function openPen(context: Context, families: Record<Setting['font'], string>, mirrored: boolean): CardPen {
+export function openPen(context: Context, families: Paper['families'], mirrored: boolean): CardPen {
   return {
     fill(colour, x, y, width, height, radius = 0) {
       context.fillStyle = colour;
@@ -67,55 +70,70 @@ export function openPen(context: Context, families: Record<Setting['font'], stri
       context.roundRect(mirrored ? CARD.width - x - width : x, y, width, height, radius);
       context.fill();
     },
+    set: (text, setting) => setText({ context, families, mirrored }, text, setting),
+  };
+}
 
-    set(text, { font, colour, size, width, height = Infinity, lineHeight = 1.25, tracking = 0, align = 'start' }) {
-      const isTall = TALL.test(text);
-      const leading = isTall ? Math.max(lineHeight, 1.3) : lineHeight;
-      const use = (size: number) => {
-        context.font = `${size}px ${families[font]}`;
-        // Tall or joined letters get no tracking, because joined letters would come apart.
-        context.letterSpacing = `${isTall ? 0 : tracking * size}px`;
-      };
-      use(MEASURED);
-      const measure = memoised((part) => context.measureText(part).width / MEASURED);
-      const pieces = piecesOf(text);
-      const widest = Math.max(0, ...pieces.map(measure));
-      const fits = (size: number) =>
-        widest * size <= width && fillLines(pieces, width / size, measure).length * leading * size <= height;
-      const sizes = typeof size === 'number' ? [size] : size;
-      const fittingSize = sizes.find(fits) ?? Math.min(...sizes);
-      const line = fittingSize * leading;
-      const most = Math.max(1, Math.floor(height / line));
-      const lines = clampLines(wrapText(pieces, width / fittingSize, measure), most, width / fittingSize, measure);
-      use(fittingSize);
-      const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x');
-      return {
-        width: Math.max(0, ...lines.map(measure)) * fittingSize,
-        height: lines.length * line,
-        draw(x, y, room = lines.length * line) {
-          use(fittingSize);
-          context.fillStyle = colour;
-          context.direction = readsRightToLeft(text) ? 'rtl' : 'ltr';
-          context.textAlign = align === 'centre' ? 'center' : (align === 'end') === mirrored ? 'left' : 'right';
-          const across = x + { start: 0, centre: width / 2, end: width }[align];
-          const top = y + (room - lines.length * line) / 2;
-          for (const [n, each] of lines.entries())
-            context.fillText(
-              each,
-              mirrored ? CARD.width - across : across,
-              top + n * line + (line + above - below) / 2,
-            );
-        },
-      };
+/** Returns a text at the largest size at which it fits, with its lines. */
+function setText(paper: Paper, text: string, setting: Setting): SetText {
+  const { width, height = Infinity, lineHeight = 1.25 } = setting;
+  const leading = TALL.test(text) ? Math.max(lineHeight, TALL_LINE_HEIGHT) : lineHeight;
+  chooseFont(paper, text, setting, MEASURED);
+  const measure = memoise((part) => paper.context.measureText(part).width / MEASURED);
+  const pieces = splitText(text);
+  const widest = Math.max(0, ...pieces.map(measure));
+  const fits = (size: number) =>
+    widest * size <= width && fillLines(pieces, width / size, measure).length * leading * size <= height;
+  const sizes = typeof setting.size === 'number' ? [setting.size] : setting.size;
+  const size = sizes.find(fits) ?? Math.min(...sizes);
+  const line = size * leading;
+  const mostLines = Math.max(1, Math.floor(height / line));
+  const lines = clampLines(wrapText(pieces, width / size, measure), mostLines, width / size, measure);
+  return {
+    width: Math.max(0, ...lines.map(measure)) * size,
+    height: lines.length * line,
+    draw(x, y, room = lines.length * line) {
+      chooseFont(paper, text, setting, size);
+      drawLines(paper, text, { lines, line, x, y: y + (room - lines.length * line) / 2 }, setting);
     },
   };
+}
+
+/** Lets the canvas write in the font of this setting at this size, in pixels. */
+function chooseFont({ context, families }: Paper, text: string, { font, tracking = 0 }: Setting, size: number): void {
+  context.font = `${size}px ${families[font]}`;
+  // Tall or joined letters get no tracking, because joined letters would come apart.
+  context.letterSpacing = `${TALL.test(text) ? 0 : tracking * size}px`;
+}
+
+/** The lines of a text, the height of each, and the corner of the first one, in pixels. */
+type PlacedLines = { lines: string[]; line: number; x: number; y: number };
+
+/** Draws the lines of a text in the font that was chosen. */
+function drawLines({ context, mirrored }: Paper, text: string, placed: PlacedLines, setting: Setting): void {
+  const { colour, width, align = 'start' } = setting;
+  const { lines, line, x, y } = placed;
+  context.fillStyle = colour;
+  context.direction = readsRightToLeft(text) ? 'rtl' : 'ltr';
+  context.textAlign = toCanvasAlign(align, mirrored);
+  const across = x + { start: 0, centre: width / 2, end: width }[align];
+  // The middle of the letters is in the middle of the line.
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x');
+  for (const [n, each] of lines.entries())
+    context.fillText(each, mirrored ? CARD.width - across : across, y + n * line + (line + above - below) / 2);
+}
+
+/** Returns an alignment as a canvas calls it, which knows left and right. */
+function toCanvasAlign(align: Required<Setting>['align'], mirrored: boolean): 'left' | 'right' | 'center' {
+  if (align === 'centre') return 'center';
+  return (align === 'end') === mirrored ? 'left' : 'right';
 }
 
 /** The size in pixels at which texts are measured. */
 const MEASURED = 100;
 
 /** Returns a function that measures each text once. */
-function memoised(measure: (text: string) => number): (text: string) => number {
+function memoise(measure: (text: string) => number): (text: string) => number {
   const widths = new Map<string, number>();
   return (text) => {
     const width = widths.get(text) ?? measure(text);
@@ -123,6 +141,9 @@ function memoised(measure: (text: string) => number): (text: string) => number {
     return width;
   };
 }
+
+/** The least height of a line of tall letters, as a multiple of the size. */
+const TALL_LINE_HEIGHT = 1.3;
 
 /** A letter of a script with tall or joined letters: neither Latin, nor Greek, nor Cyrillic. */
 const TALL = /(?=\p{L})[^\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;

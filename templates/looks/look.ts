@@ -28,7 +28,7 @@ export type Look = {
   /**
    * Returns the width, in em, of the widest line of a title that is set in one line, in two, in three and so on. A look with
    * this function sets titles as large as they fit: styles.ts gives them `--fit`, made from `--fit-width` and `--fit-height` of its
-   * sheet. `lineWidthsIn` (lineWidths.ts) makes the function from the widths of the letters of a font.
+   * sheet. `measureLines` (lineWidths.ts) makes the function from the widths of the letters of a font.
    */
   lineWidths?(title: string): number[];
   /** The part of the ornament that the banner on Home shows; without `heroCrop` it shows the whole ornament. */
@@ -104,7 +104,7 @@ export type Drawings = {
   ornament(seed: string): string;
   /** Returns the ornament for paper, which shows more detail, and its radius in units. Without it, paper has `ornament`. */
   printed?(seed: string): { elements: string; radius: number };
-  /** Whether the ornament is one path with a `pathLength` of 75, so that a part of it can be drawn: days that are left, years. */
+  /** True if the ornament is one path with a `pathLength` of 75, so that a part of it can be drawn: days that are left, years. */
   isLine?: boolean;
   /** Returns the ornaments at the top of the other pages, up to eight; a page takes the next one in its turn. */
   plates(seed: string): string[];
@@ -132,7 +132,7 @@ export type MarkColours = Record<keyof Palette, string>;
 /** The texts on the link preview of a page: `edition` above the title, `college` and `date` below it. */
 export type CardTexts = { title: string; edition: string; college: string; date: string };
 
-/** Draws the texts of a link preview, in colours of the light scheme. */
+/** Draws the texts of a link preview, 1200 × 630 pixels, in colours of the light scheme. */
 export type DrawCard = (pen: CardPen, texts: CardTexts, colours: MarkColours) => void;
 
 /** The look of an event, with its sheets, in the colours and with the seed of its content. */
@@ -146,18 +146,18 @@ async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, 
   if (install) throw new Problems([`the look "${theme}" needs fonts that are not installed: run ${install}`]);
   const place = (file: string) => new URL(`./${theme}/${file}`, import.meta.url);
   const read = (file: string) => readFile(place(file), 'utf8');
-  const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
+  const [plainTokens, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
   const files = readdirSync(place(''));
   const parts = files.flatMap((file) => /^(?!(?:tokens|look|accent)[.])(.+)[.]css$/.exec(file)?.[1] ?? []);
-  const others = accent && files.includes('accent.css') ? await read('accent.css') : '';
-  const [colours = '', rules = ''] = others.split(/(?=@layer look)/);
-  const tokens = accent ? withAccent(withTokens(own, colours), accent) : own;
+  const accentSheet = accent && files.includes('accent.css') ? await read('accent.css') : '';
+  const [accentTokens = '', accentRules = ''] = accentSheet.split(/(?=@layer look)/);
+  const tokens = accent ? withAccent(replaceTokens(plainTokens, accentTokens), accent) : plainTokens;
   return {
     ...look,
     name: theme,
     seed: seed ?? `${title}, ${event.date}`,
     tokens,
-    sheet: sheet + rules,
+    sheet: sheet + accentRules,
     partSheets: await Promise.all(
       parts.map(async (name): Promise<[string, string]> => [name, await read(`${name}.css`)]),
     ),
@@ -165,12 +165,13 @@ async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, 
   };
 }
 
-/** Returns the text `tokens` with the values of `others` in place of its own; `others` are tokens for events with an accent. */
-const withTokens = (tokens: string, others: string): string =>
-  [...others.matchAll(/(--[\w-]+: ).*;/g)].reduce(
-    (text, [line, name]) => text.replace(new RegExp(`${name}.*;`), line),
-    tokens,
-  );
+/** Returns the sheet `tokens`, in which each line that `replacements` has too is the one of `replacements`. */
+function replaceTokens(tokens: string, replacements: string): string {
+  let sheet = tokens;
+  for (const [line, name] of replacements.matchAll(/(--[\w-]+: ).*;/g))
+    sheet = sheet.replace(new RegExp(`${name}.*;`), line);
+  return sheet;
+}
 
 /** Loads a look. If fonts of it are missing, `install` is the command that installs them. */
 async function loadLook(theme: LookName): Promise<{ look: Look; install?: string }> {
@@ -181,7 +182,7 @@ async function loadLook(theme: LookName): Promise<{ look: Look; install?: string
 }
 
 /** Returns the name of every look. If fonts of a look are missing, `install` is the command that installs them. */
-export const offeredLooks = (): Promise<{ name: LookName; install?: string }[]> =>
+export const listLooks = (): Promise<{ name: LookName; install?: string }[]> =>
   Promise.all(
     LOOKS.map(async (name) => {
       const { install } = await loadLook(name);

@@ -1,4 +1,4 @@
-/** A text in lines, as a canvas measures it. */
+/** Returns the width of a text, as a canvas measures it. */
 type Measure = (text: string) => number;
 
 /** Returns lines of these pieces, none wider than `width`: as few as possible. */
@@ -14,7 +14,7 @@ export function fillLines(pieces: string[], width: number, measure: Measure): st
 
 /** Returns as many lines as `fillLines`, as even as possible. A piece that is too wide for a line is cut. */
 export function wrapText(pieces: string[], width: number, measure: Measure): string[] {
-  const parts = pieces.flatMap((piece) => (measure(piece) <= width ? piece : cut(piece, width, measure)));
+  const parts = pieces.flatMap((piece) => (measure(piece) <= width ? piece : cutWord(piece, width, measure)));
   const { length } = fillLines(parts, width, measure);
   if (length < 2) return fillLines(parts, width, measure);
   let [narrow, wide] = [Math.max(...parts.map(measure)), width];
@@ -31,15 +31,15 @@ export function wrapText(pieces: string[], width: number, measure: Measure): str
 export function clampLines(lines: string[], count: number, width: number, measure: Measure): string[] {
   const last = lines[count - 1];
   if (lines.length <= count || last === undefined) return lines;
-  const letters = lettersOf(last);
+  const letters = splitLetters(last);
   while (letters.length && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
   return [...lines.slice(0, count - 1), `${letters.join('').trimEnd()}…`];
 }
 
 /** Returns the parts of a word, each of which fits into a line. */
-function cut(word: string, width: number, measure: Measure): string[] {
+function cutWord(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
-  for (const letter of lettersOf(word)) {
+  for (const letter of splitLetters(word)) {
     const longer = (parts.at(-1) ?? '') + letter;
     if (parts.length && measure(longer.trimEnd()) <= width) parts[parts.length - 1] = longer;
     else parts.push(letter);
@@ -48,7 +48,7 @@ function cut(word: string, width: number, measure: Measure): string[] {
 }
 
 /** Returns the parts of a text between which a line may break: words with their punctuation and the space behind them. */
-export function piecesOf(text: string): string[] {
+export function splitText(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
     const last = pieces.at(-1) ?? ' ';
@@ -61,7 +61,7 @@ export function piecesOf(text: string): string[] {
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const letters = new Intl.Segmenter();
 /** Returns the letters of a text, each with its marks. */
-const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+const splitLetters = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
 const BREAKS_AFTER = /[\s-]$/;
 /** Letters of scripts that put no space between words. */

@@ -13,7 +13,7 @@ async function openSite(said: string[]) {
           return [];
         },
       ],
-      offeredLooks: async () => [],
+      listLooks: async () => [],
     },
     aifest.content,
     aifest.static,

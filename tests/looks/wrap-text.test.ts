@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampLines, piecesOf, wrapText } from '../../templates/looks/wrapText';
+import { clampLines, splitText, wrapText } from '../../templates/looks/wrapText';
 
 /** A font in which every letter is as wide as the next. */
 const letters = (text: string) => [...text].length;
@@ -14,7 +14,7 @@ test.each([
   ['between the words of a script without spaces', '科学与城市，学校', 5, ['科学与', '城市，学校']],
   ['in none if there is no text', '', 9, []],
 ])('a text is set %s', (_, text, width, lines) => {
-  expect(wrapText(piecesOf(text), width, letters)).toEqual(lines);
+  expect(wrapText(splitText(text), width, letters)).toEqual(lines);
 });
 
 test('lines that are too many end in an ellipsis, which fits too', () => {

@@ -31,7 +31,7 @@ import { SiteLetters } from './siteLetters';
 export type Steps = {
   quickChecks: Check[];
   /** Returns every look. A look whose fonts are missing has the command that installs them. */
-  offeredLooks(): Promise<OfferedLook[]>;
+  listLooks(): Promise<OfferedLook[]>;
   makePages(
     source: { models: SiteModel[]; staticDir: string; extraGlyphs?: string; onRequest?: boolean },
     step: RunStep,
@@ -61,7 +61,7 @@ type LookPreview = { steps: RememberedSteps; of?: Build; making?: Promise<unknow
 export class Rebuild {
   readonly #makePages: Steps['makePages'];
   readonly #quickChecks: Check[];
-  readonly #offeredLooks: Steps['offeredLooks'];
+  readonly #listLooks: Steps['listLooks'];
   readonly #contentDir: string;
   readonly #staticDir: string;
   readonly #steps = new RememberedSteps();
@@ -74,10 +74,10 @@ export class Rebuild {
   #last: Build | undefined;
   readonly #looks = new Map<string, LookPreview>();
 
-  constructor({ makePages, quickChecks, offeredLooks }: Steps, contentDir: string, staticDir: string) {
+  constructor({ makePages, quickChecks, listLooks }: Steps, contentDir: string, staticDir: string) {
     this.#makePages = makePages;
     this.#quickChecks = quickChecks;
-    this.#offeredLooks = offeredLooks;
+    this.#listLooks = listLooks;
     this.#contentDir = contentDir;
     this.#staticDir = staticDir;
   }
@@ -182,7 +182,7 @@ export class Rebuild {
   }
 
   async #make(path: string): Promise<Uint8Array | undefined> {
-    if (path === LOOKS_LIST) return Buffer.from(JSON.stringify(await this.#offeredLooks()));
+    if (path === LOOKS_LIST) return Buffer.from(JSON.stringify(await this.#listLooks()));
     const look = lookIn(path);
     const file = (look ? await this.#filesOfLook(look) : this.#files).get(path);
     if (file === undefined) return undefined;

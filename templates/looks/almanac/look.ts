@@ -1,5 +1,5 @@
 import { ANY_WEIGHT, family, serifFallbacks, TEXT_AXES } from '../../fonts/families';
-import { lineWidthsIn } from '../lineWidths';
+import { measureLines } from '../lineWidths';
 import type { Look } from '../look';
 import { drawCard } from './drawCard';
 import { drawings } from './drawings';
@@ -48,7 +48,7 @@ export const look: Look = {
   },
   drawings,
   places: ['hero', 'page-head', 'footer'],
-  lineWidths: lineWidthsIn({
+  lineWidths: measureLines({
     letters: [
       [24, ".,:;'’"],
       [29, 'jls!()-'],

@@ -1,5 +1,5 @@
 import { ANY_WEIGHT, type Fallback, family, type Source } from '../../fonts/families';
-import { lineWidthsIn } from '../lineWidths';
+import { measureLines } from '../lineWidths';
 import type { Look } from '../look';
 import { drawCard } from './drawCard';
 import { drawings } from './drawings';
@@ -56,7 +56,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  lineWidths: lineWidthsIn({
+  lineWidths: measureLines({
     letters: [
       [25, "'’,.:"],
       [30, 'ijlI!;()'],

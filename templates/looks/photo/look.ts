@@ -1,5 +1,5 @@
 import { ANY_WEIGHT, family, SANS_FALLBACKS, serifFallbacks, TEXT_AXES } from '../../fonts/families';
-import { lineWidthsIn } from '../lineWidths';
+import { measureLines } from '../lineWidths';
 import type { Look } from '../look';
 import { DayTop } from './DayTop';
 import { drawCard } from './drawCard';
@@ -34,7 +34,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  lineWidths: lineWidthsIn({
+  lineWidths: measureLines({
     letters: [
       [20, "'/\\"],
       [24, ',.:;’‘'],

@@ -1,7 +1,7 @@
-import { lineWidthsIn } from '../lineWidths';
+import { measureLines } from '../lineWidths';
 
 /** Returns the widths of the lines of a title in the heavy Archivo. */
-export const lineWidths = lineWidthsIn({
+export const lineWidths = measureLines({
   letters: [
     [25, "'`ijlI|"],
     [30, '!,-./:;’‘'],

@@ -14,7 +14,7 @@ export const drawings: Drawings = {
     return WAVES.map((_, n) => {
       const wave = WAVES[(first + n) % WAVES.length] as Wave;
       const [turns, phase] = [random.number(2.5, 4.5), random.number(0, TURN)];
-      return drawScreen((at) => [2 * at - 1, 0.15 * wave(at, turns, phase)], 'currentColor', 'var(--accent)', 96);
+      return drawScreen((time) => [2 * time - 1, 0.15 * wave(time, turns, phase)], 'currentColor', 'var(--accent)', 96);
     });
   },
   portrait: (index, seed) => drawPortrait(index, randomOf(`${seed}: portrait`)),
@@ -167,10 +167,10 @@ const MORSE: Record<string, string | undefined> = Object.fromEntries(
 );
 
 /** A point of a trace, each part from -1 to 1, at a time from 0 to 1. */
-type Trace = (at: number) => [x: number, y: number];
+type Trace = (time: number) => [x: number, y: number];
 
 /** A signal over time: its height from -1 to 1 at a time from 0 to 1. */
-type Wave = (at: number, turns: number, phase: number) => number;
+type Wave = (time: number, turns: number, phase: number) => number;
 
 /** Returns the sine of an angle in turns. */
 const sine = (turns: number, phase = 0) => Math.sin(TURN * turns + phase);
@@ -183,14 +183,15 @@ const sumOvertones = (weight: (n: number) => number, turns: number, phase: numbe
  * were chosen by eye, so that each is from -1 to 1 and all look different.
  */
 const WAVES: Wave[] = [
-  (at, turns, phase) => sine(turns * at, phase),
-  (at, turns, phase) => 0.5 * (sine(2.4 * turns * at, phase) + sine(2.9 * turns * at)),
-  (at, turns, phase) => sine(3.2 * turns * at) * (0.55 + 0.45 * sine(at * 1.5, phase)),
-  (at, turns, phase) => sine(turns * at + 0.9 * sine(at, phase)) * 0.9,
-  (at, turns, phase) => sine(2.4 * turns * at, phase) * Math.exp(-3 * ((1.7 * at) % 1)),
-  (at, turns, phase) => 0.85 * sumOvertones((n) => 1.2 / n, turns * at * 0.8, phase),
-  (at, turns, phase) => sumOvertones((n) => ((n % 4 === 1 ? 1 : -1) * 0.86) / n ** 2, turns * at, phase),
-  (at, turns, phase) => 1.6 * Math.exp(-(((((turns * at + phase) % 1) - 0.5) * 9) ** 2)) - 0.6 + 0.12 * sine(9 * at),
+  (time, turns, phase) => sine(turns * time, phase),
+  (time, turns, phase) => 0.5 * (sine(2.4 * turns * time, phase) + sine(2.9 * turns * time)),
+  (time, turns, phase) => sine(3.2 * turns * time) * (0.55 + 0.45 * sine(time * 1.5, phase)),
+  (time, turns, phase) => sine(turns * time + 0.9 * sine(time, phase)) * 0.9,
+  (time, turns, phase) => sine(2.4 * turns * time, phase) * Math.exp(-3 * ((1.7 * time) % 1)),
+  (time, turns, phase) => 0.85 * sumOvertones((n) => 1.2 / n, turns * time * 0.8, phase),
+  (time, turns, phase) => sumOvertones((n) => ((n % 4 === 1 ? 1 : -1) * 0.86) / n ** 2, turns * time, phase),
+  (time, turns, phase) =>
+    1.6 * Math.exp(-(((((turns * time + phase) % 1) - 0.5) * 9) ** 2)) - 0.6 + 0.12 * sine(9 * time),
 ];
 
 /** The number of points of a trace, of which each lights the dots around it. */
@@ -324,7 +325,7 @@ function drawPortrait(index: number, random: Random): string {
   const lag = random.number(0.35, 0.65);
   const shift = (Math.PI / 2) * (1 - across / down) + (lag * Math.PI) / down;
   const size = 0.84; // of the screen
-  const trace: Trace = (at) => [size * Math.sin(TURN * across * at + shift), size * Math.sin(TURN * down * at)];
+  const trace: Trace = (time) => [size * Math.sin(TURN * across * time + shift), size * Math.sin(TURN * down * time)];
   return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><g transform="translate(200 250)scale(.2)">${drawScreen(trace, 'var(--line)', 'var(--accent)', 29)}</g>`;
 }
 

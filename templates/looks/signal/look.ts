@@ -1,5 +1,5 @@
 import { ANY_WEIGHT, type Fallback, family } from '../../fonts/families';
-import { lineWidthsIn } from '../lineWidths';
+import { measureLines } from '../lineWidths';
 import type { Look } from '../look';
 import { drawCard } from './drawCard';
 import { drawings } from './drawings';
@@ -69,7 +69,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  lineWidths: lineWidthsIn({
+  lineWidths: measureLines({
     letters: [[60, String.fromCharCode(...Array.from({ length: 94 }, (_, n) => n + 33))]],
     tracking: 0,
     space: 0.3,
