@@ -47,11 +47,6 @@ export function DayGrid({ items, begins, level }: Props) {
                 <span className="day-grid-band-title" {...langProps(item.session.title, item.session.language)}>
                   {item.session.title}
                 </span>
-                {isLong(item.rows) && item.session.location && (
-                  <span className="day-grid-band-hall" {...langProps(item.session.location)}>
-                    {item.session.location}
-                  </span>
-                )}
                 <span>{formats.time(item.time)}</span>
               </li>
             );
