@@ -1,15 +1,21 @@
 /** Returns the width of a text, as a canvas measures it. */
 type Measure = (text: string) => number;
 
-/** Returns lines of these pieces, none wider than `width`: as few as possible. */
-export function fillLines(pieces: string[], width: number, measure: Measure): string[] {
-  const lines: string[] = [];
+/** Returns lines of these pieces: as few as possible, none wider than `width` but a piece that is wider itself. */
+export const fillLines = (pieces: string[], width: number, measure: Measure): string[] =>
+  joinPieces(pieces, width, measure)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Joins pieces from the first to the last, and begins anew where the next one does not fit. Spaces at the end need no room. */
+function joinPieces(pieces: string[], width: number, measure: Measure): string[] {
+  const joined: string[] = [];
   for (const piece of pieces) {
-    const longer = (lines.at(-1) ?? '') + piece;
-    if (lines.length && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
-    else lines.push(piece);
+    const longer = (joined.at(-1) ?? '') + piece;
+    if (joined.length && measure(longer.trimEnd()) <= width) joined[joined.length - 1] = longer;
+    else joined.push(piece);
   }
-  return lines.map((line) => line.trim()).filter(Boolean);
+  return joined;
 }
 
 /** Returns as many lines as `fillLines`, as even as possible. A piece that is too wide for a line is cut. */
@@ -37,15 +43,8 @@ export function clampLines(lines: string[], count: number, width: number, measur
 }
 
 /** Returns the parts of a word, each of which fits into a line. */
-function cutWord(word: string, width: number, measure: Measure): string[] {
-  const parts: string[] = [];
-  for (const letter of splitLetters(word)) {
-    const longer = (parts.at(-1) ?? '') + letter;
-    if (parts.length && measure(longer.trimEnd()) <= width) parts[parts.length - 1] = longer;
-    else parts.push(letter);
-  }
-  return parts;
-}
+const cutWord = (word: string, width: number, measure: Measure): string[] =>
+  joinPieces(splitLetters(word), width, measure);
 
 /** Returns the parts of a text between which a line may break: words with their punctuation and the space behind them. */
 export function splitText(text: string): string[] {

@@ -95,12 +95,12 @@ const drawStaff: DrawSign = (random) => {
     { length: marks },
     (_, k) => `M${k % 2 ? 200 : 178} ${Math.round(30 + k * step)}h22v${Math.round(step / 2)}h-22z`, // left and right in turn
   );
+  // Four rows of waves, thicker from row to row, with two waves on each side.
   const sea = [0, 1, 2, 3].flatMap((row) =>
-    [-1, 1].flatMap((side) =>
-      [0, 1].map((k) =>
-        drawStroke({ x: 200 + side * (32 + k * 80), y: 236 + row * 40 }, side * 76, 0, 20 + row * 5, side * 9),
-      ),
-    ),
+    [-32, -112, 32, 112].map((fromMiddle) => {
+      const side = Math.sign(fromMiddle);
+      return drawStroke({ x: 200 + fromMiddle, y: 236 + row * 40 }, side * 76, 0, 20 + row * 5, side * 9);
+    }),
   );
   const gull = drawStroke({ x: 52, y: 92 }, 44, 16, 13, -12) + drawStroke({ x: 96, y: 108 }, 46, -22, 13, -12);
   return { dark: `M172 14h56v376h-56z${cuts.join('')}${sea.join('')}`, light: gull };

@@ -81,7 +81,10 @@ function makeGrid({ reach, has }: Shape): Grid {
   const dotsAround: Point[] = [];
   const places: Point[] = [];
   for (let y = -reach; y <= reach; y++)
-    for (let x = -reach; x <= reach; x++) (has(x, y) ? dots : dotsAround).push([x, y]);
+    for (let x = -reach; x <= reach; x++) {
+      if (has(x, y)) dots.push([x, y]);
+      else dotsAround.push([x, y]);
+    }
   const dotIndexes = new Map(dots.map((dot, n) => [toKey(dot), n]));
   const placeIndexes = new Map<string, number>();
   const sides = dots.map(([x, y]) =>

@@ -237,14 +237,15 @@ function exposeDots(trace: Trace, size: number): Float64Array {
 /** Returns the four whole numbers around a number. */
 const findCellsAround = (value: number): number[] => [-1, 0, 1, 2].map((offset) => Math.floor(value) + offset);
 
-/** Returns the dots of one level as one path. Its dashes have no length, so their round ends are the dots. */
+/** Returns the dots of one level as one path, with a line for each run of dots in a row; `AS_DOTS` draws it as dots. */
 function drawDots(rows: number[][], level: number, width: number, colour: string): string {
   const runs = rows.flatMap((row, y) =>
-    row.flatMap((each, x) => {
-      if (each !== level || row[x - 1] === level) return [];
-      const end = row.findIndex((other, n) => n > x && other !== level);
-      // The line is a little longer than needed, or browsers might leave out its last dot.
-      return `M${x} ${y}h${(end < 0 ? row.length : end) - x - 1 || ''}.1`;
+    row.flatMap((cell, x) => {
+      if (cell !== level || row[x - 1] === level) return [];
+      const next = row.findIndex((other, n) => n > x && other !== level);
+      const length = (next < 0 ? row.length : next) - x - 1;
+      // The line is a tenth longer than needed, or browsers might leave out its last dot. `.1` is shorter than `0.1`.
+      return `M${x} ${y}h${length || ''}.1`;
     }),
   );
   return runs.length ? `<path stroke="${colour}" stroke-width="${width}" d="${runs.join('')}"/>` : '';
