@@ -230,6 +230,7 @@ const drawMidday: DrawSign = (random) => {
   };
 };
 
+/** The signs of the eight portraits. */
 const SIGNS = [
   drawStaff,
   drawFootprint,
@@ -299,6 +300,7 @@ function drawMark(random: Random, { text, accent }: MarkColours): string {
 /** The light over the waves, as the data of two paths, and the angle of the disc in degrees. */
 type MarkLight = { disc: string; rays: string; turn?: number };
 
+/** Returns half a sun on the horizon, with rays above it. */
 function drawRisingSun(random: Random): MarkLight {
   const [r, count] = [random.whole(46, 56), random.whole(5, 9)];
   const center = { x: 0, y: 26 };
@@ -309,11 +311,13 @@ function drawRisingSun(random: Random): MarkLight {
   return { disc: `M${-r} 26a${r} ${r} 0 0 1 ${2 * r} 0z`, rays: rays.join('') };
 }
 
+/** Returns a crescent and a star. */
 function drawCrescent(random: Random): MarkLight {
   const rays = drawStar({ x: random.whole(56, 74), y: -random.whole(66, 82) }, random.whole(17, 23));
   return { disc: 'M22-90a66 66 0 1 0 42 90 54 54 0 1 1-42-90z', rays, turn: random.whole(-24, 24) };
 }
 
+/** Returns a whole sun with rays all around it. */
 function drawShiningSun(random: Random): MarkLight {
   const [r, count] = [random.whole(32, 40), random.whole(9, 14)];
   const center = { x: 0, y: -28 };
