@@ -16,97 +16,87 @@ export const gridPlace = ({ rows, columns }: Place): string =>
  */
 export const timePlace = (from: number, to: number): string => `time-${from}-${to}`;
 
-/** Returns the class of a grid with the minutes of each row: `rows-30-5-25`. */
+/** Returns the class of a grid whose rows last so many minutes each: `rows-30-5-25`. */
 export const rowHeights = (minutes: number[]): string => `rows-${minutes.join('-')}`;
+
+/** The screens on which a class has a rule: all (and paper), those of 64rem or more, or narrower ones. */
+type Screens = 'all' | 'wide' | 'narrow';
+
+/** The rule of a class such as `row-2`: its place in the page, and the declaration for the numbers after its kind. */
+type GridClass = { screens: Screens; inside?: string; declaration: (numbers: string) => string };
+
+const IN_HALLS = '.halls-grid ';
+const IN_DAY = '.day-grid>';
+
+/** The kinds of grid classes: those of `gridPlace`, of `rowHeights`, of `timePlace`, and of days in halls or to scale. */
+const gridClasses: Record<string, GridClass> = {
+  row: { screens: 'wide', inside: IN_HALLS, declaration: (line) => `grid-row-start:${line}` },
+  'to-row': { screens: 'wide', inside: IN_HALLS, declaration: (line) => `grid-row-end:${line}` },
+  col: { screens: 'wide', inside: IN_HALLS, declaration: (line) => `grid-column-start:${line}` },
+  'to-col': { screens: 'wide', inside: IN_HALLS, declaration: (line) => `grid-column-end:${line}` },
+  rows: { screens: 'wide', declaration: (minutes) => `grid-template-rows:auto ${rowTracks(minutes)}` },
+  // `halls-4` is a day in 4 columns, `pace-15` one of which an hour is 15rem high.
+  halls: { screens: 'wide', declaration: (columns) => `--halls:${columns}` },
+  pace: { screens: 'wide', declaration: (height) => `--minute:calc(${height}rem/60)` },
+  time: { screens: 'wide', declaration: (lines) => `--time:${lines.replaceAll('-', '/')}` },
+  times: { screens: 'wide', declaration: (columns) => `--times:${columns}` },
+  // A day to scale (parts/DayGrid.tsx): `clock-7-19` are rows, and `ahead-1` is the last row before the day on narrow screens.
+  clock: { screens: 'all', inside: IN_DAY, declaration: (lines) => `grid-row:${lines.replaceAll('-', '/')}` },
+  // Negative lines count from the end of the explicit rows. There are none, so line -1 is the first line.
+  ahead: { screens: 'narrow', inside: IN_DAY, declaration: (rows) => `grid-row:${-1 - Number(rows)}` },
+};
+
+const GRID_CLASS = new RegExp(`^(${Object.keys(gridClasses).join('|')})-(\\d[\\d-]*)$`);
+
+/** Returns the CSS rules of the grid classes among `classes`. */
+export function gridRules(classes: Iterable<string>): string {
+  const rules: Record<Screens, string[]> = { all: [], wide: [], narrow: [] };
+  const frames: string[] = [];
+  for (const name of classes) {
+    const [, kind = '', numbers = ''] = GRID_CLASS.exec(name) ?? [];
+    const gridClass = gridClasses[kind];
+    if (!gridClass) continue;
+    const { screens, inside = '', declaration } = gridClass;
+    rules[screens].push(`${inside}.${name}{${declaration(numbers)}}`);
+    if (kind === 'halls') frames.push(frameRules(name, Number(numbers)));
+  }
+  const css = [
+    ...rules.all,
+    rules.wide.length && `@media screen and (min-width:64rem){${rules.wide.join('')}}`,
+    rules.narrow.length && `@media (max-width:63.99rem){${rules.narrow.join('')}}`,
+    ...frames,
+  ].filter(Boolean);
+  return css.length ? `@layer parts{${css.join('')}}` : '';
+}
+
+/** Returns the heights of rows, each at least as high as its time: `30-30-5` is two rows and one. Equal rows are written once. */
+function rowTracks(numbers: string): string {
+  const runs: { minutes: string; count: number }[] = [];
+  for (const minutes of numbers.split('-')) {
+    const last = runs.at(-1);
+    if (last?.minutes === minutes) last.count++;
+    else runs.push({ minutes, count: 1 });
+  }
+  return runs.map(({ minutes, count }) => `repeat(${count},minmax(calc(${minutes}*var(--minute)),auto))`).join(' ');
+}
 
 /** The width of the column of hours, the least width of a hall, and the space between columns, in rem. */
 const [HOURS, HALL, GAP] = [5, 11, 0.375];
 /** The most columns of a timetable that is as wide as the text. With more columns, it is as wide as the screen. */
 const MOST_IN_TEXT = 6;
-
-/**
- * Returns the CSS rules of the grid classes among `classes`: those of `gridPlace` and `rowHeights`, `halls-4` for a day in 4
- * columns, `pace-15` for an hour that is 15rem high, `timePlace`, and those of parts/DayGrid.tsx: `clock-7-19` are rows of a day to
- * scale, and `ahead-1` is the last row before it on narrow screens.
- */
-export function gridRules(classes: Iterable<string>): string {
-  const always: string[] = [];
-  const wide: string[] = [];
-  const narrow: string[] = [];
-  const framed: string[] = [];
-  for (const name of classes) {
-    const [, kind, numbers = ''] =
-      /^(row|to-row|col|to-col|rows|halls|pace|clock|ahead|times?)-(\d[\d-]*)$/.exec(name) ?? [];
-    const line = (property: string) => wide.push(`.halls-grid .${name}{grid-${property}:${numbers}}`);
-    switch (kind) {
-      case 'row':
-        line('row-start');
-        break;
-      case 'to-row':
-        line('row-end');
-        break;
-      case 'col':
-        line('column-start');
-        break;
-      case 'to-col':
-        line('column-end');
-        break;
-      case 'rows':
-        wide.push(`.${name}{grid-template-rows:auto ${trackList(numbers)}}`);
-        break;
-      case 'pace':
-        wide.push(`.${name}{--minute:calc(${numbers}rem/60)}`);
-        break;
-      case 'halls':
-        wide.push(`.${name}{--halls:${numbers}}`);
-        framed.push(frameRule(name, Number(numbers)));
-        break;
-      case 'time':
-        wide.push(`.${name}{--time:${numbers.replaceAll('-', '/')}}`);
-        break;
-      case 'times':
-        wide.push(`.${name}{--times:${numbers}}`);
-        break;
-      case 'clock':
-        always.push(`.day-grid>.${name}{grid-row:${numbers.replaceAll('-', '/')}}`);
-        break;
-      case 'ahead':
-        // Negative lines count from the end of the explicit rows. There are none, so line -1 is the first line.
-        narrow.push(`.day-grid>.${name}{grid-row:${-1 - Number(numbers)}}`);
-        break;
-    }
-  }
-  const rules = [
-    ...always,
-    wide.length && `@media screen and (min-width:64rem){${wide.join('')}}`,
-    narrow.length && `@media (max-width:63.99rem){${narrow.join('')}}`,
-    ...framed,
-  ].filter(Boolean);
-  return rules.length ? `@layer parts{${rules.join('')}}` : '';
-}
-
-/** Returns the CSS of rows that are at least as high as their time. Equal rows are written once. */
-const trackList = (numbers: string): string =>
-  numbers
-    .split('-')
-    .reduce<[minutes: string, count: number][]>((runs, minutes) => {
-      const last = runs.at(-1);
-      if (last?.[0] === minutes) last[1]++;
-      else runs.push([minutes, 1]);
-      return runs;
-    }, [])
-    .map(([minutes, count]) => `repeat(${count},minmax(calc(${minutes}*var(--minute)),auto))`)
-    .join(' ');
-
 /** The least room of a timetable to scale in any look, in rem. */
 const LEAST_ROOM = 52;
 
 /**
- * Returns the rules for this number of columns. Many columns are as wide as the screen, and scroll in a frame if they do not fit.
+ * Returns the rules for a day in this number of columns. Many columns are as wide as the screen, and scroll in a frame if they do
+ * not fit.
  */
-function frameRule(name: string, columns: number): string {
-  const needed = HOURS + columns * (HALL + GAP);
-  if (needed < LEAST_ROOM) return '';
+function frameRules(name: string, columns: number): string {
+  const width = HOURS + columns * (HALL + GAP);
+  if (width < LEAST_ROOM) return '';
   const outset = columns > MOST_IN_TEXT ? `.${name}{--outset:calc(50% - 50vw + var(--gutter))}` : '';
-  return `${outset}@media screen and (min-width:64rem){@container (max-width:${needed.toFixed(2)}rem){.${name}>.halls-frame,.${name}::after{--frame:auto;--frame-height:calc(100svh - var(--header) - 1.5rem);--frame-top:0px;--frame-margin:0px;--frame-shadow:block}}}`;
+  const frame =
+    '--frame:auto;--frame-height:calc(100svh - var(--header) - 1.5rem);--frame-top:0px;--frame-margin:0px;--frame-shadow:block';
+  const narrower = `@container (max-width:${width.toFixed(2)}rem){.${name}>.halls-frame,.${name}::after{${frame}}}`;
+  return `${outset}@media screen and (min-width:64rem){${narrower}}`;
 }
