@@ -6,7 +6,7 @@ import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { ListedSession, ProgrammeList, UntimedEntry } from '../../widgets/programmeList';
 import { formats } from '../language/formats';
-import { langPropsIn } from '../language/langProps';
+import { chooseLangProps } from '../language/langProps';
 import { type WrittenFinder, writeFinder } from './writeFinder';
 
 /** The address of the list of the programme, all texts in it that a visitor may read, as one string, and the search. */
@@ -43,7 +43,7 @@ function programmeList(content: Content, schedule: AllContent['schedule']): Prog
         id,
         short: short.get(id) as string,
         title,
-        ...langPropsIn(site.language, title, language, site.languages),
+        ...chooseLangProps(title, language, site),
         day,
         start: spans.get(id)?.start as string,
         end: spans.get(id)?.end,
@@ -63,7 +63,7 @@ function programmeList(content: Content, schedule: AllContent['schedule']): Prog
         id,
         short: short.get(id) as string,
         title,
-        ...langPropsIn(site.language, title, language, site.languages),
+        ...chooseLangProps(title, language, site),
         hours,
         place: location,
         href: sessionHref({ id }),

@@ -10,7 +10,7 @@ import type { Assets } from '../../static/assets/assets';
 import type { Scripts } from '../../widgets/bundle';
 import type { Art } from '../art/art';
 import { type Formats, formats } from '../language/formats';
-import { type LangProps, langPropsIn } from '../language/langProps';
+import { chooseLangProps, type LangProps } from '../language/langProps';
 import type { OpenLook } from '../looks/look';
 import { type People, people } from './people';
 import type { WrittenProgramme } from './programmeList';
@@ -34,7 +34,7 @@ export type Site = {
   pages: SitePage[];
   /** The languages of the site, the default first; none if there is only one. */
   languages: PageLanguage[];
-  /** Returns `lang` and `dir` of a text, where they are not those of the page (lang.ts). */
+  /** Returns `lang` and `dir` of a text, where they are not those of the page (language/langProps.ts). */
   langProps(text: string, language?: string): LangProps;
   /** The page being rendered. */
   page: SitePage;
@@ -62,7 +62,7 @@ export function sharedSite(
     people: people(content),
     spans,
     eventSpan: eventSpan(content, spans),
-    langProps: (text, language) => langPropsIn(content.site.language, text, language, content.site.languages),
+    langProps: (text, language) => chooseLangProps(text, language, content.site),
     href,
     ...programmeLinks(content),
   };

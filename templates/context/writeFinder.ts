@@ -13,7 +13,7 @@ import type { Output } from '../../static/output/output';
 import type { ChoiceName, FinderIndex } from '../../widgets/finderIndex';
 import { fileOf, packWords, wordsOf } from '../../widgets/words';
 import { formats } from '../language/formats';
-import { langPropsIn } from '../language/langProps';
+import { chooseLangProps } from '../language/langProps';
 
 /** The address of the index of the search, and the choices that it offers. */
 export type WrittenFinder = { address: string; choices: ChoiceName[] };
@@ -135,7 +135,7 @@ function indexOf(
     titles: all.map(({ session }) => session.title),
     langs: Object.fromEntries(
       all.flatMap(({ session: { title, language } }, n) => {
-        const { lang } = langPropsIn(site.language, title, language, site.languages);
+        const { lang } = chooseLangProps(title, language, site);
         return lang ? [[n, lang]] : [];
       }),
     ),

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { linksInText, plainText } from '../../content/richText';
 import { richText } from '../../content/schema/fields';
 import { type Site, SiteContext } from '../../templates/context/siteContext';
-import { langPropsIn } from '../../templates/language/langProps';
+import { chooseLangProps } from '../../templates/language/langProps';
 import { RichText } from '../../templates/parts/RichText';
 
 const site = {
   content: { site: { url: 'https://fest.example' } },
-  langProps: (text: string, language?: string) => langPropsIn('en', text, language),
+  langProps: (text: string, language?: string) => chooseLangProps(text, language, { language: 'en' }),
 } as unknown as Site;
 
 const render = (text: string) =>

@@ -14,7 +14,7 @@ import { type Day, type Session, schemas } from '../../content/schema/schema';
 import { people } from '../../templates/context/people';
 import { type Site, SiteContext } from '../../templates/context/siteContext';
 import { formats } from '../../templates/language/formats';
-import { langPropsIn } from '../../templates/language/langProps';
+import { chooseLangProps } from '../../templates/language/langProps';
 import { HourLinks } from '../../templates/parts/HallTimetable';
 import { Layout } from '../../templates/parts/Layout';
 import { Timetable } from '../../templates/parts/Timetable';
@@ -42,7 +42,7 @@ function render(part: ReactNode) {
     languages: [],
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: { kind: 'home' },
-    langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),
+    langProps: (text: string, language?: string) => chooseLangProps(text, language, content.site),
     href: ({ page }: { page: keyof typeof pages }) => address(page),
     people: people(content),
     spans: sessionSpans(content),

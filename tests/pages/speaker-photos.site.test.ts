@@ -7,7 +7,7 @@ import type { Session, Speaker } from '../../content/schema/schema';
 import { people } from '../../templates/context/people';
 import { type Site, SiteContext } from '../../templates/context/siteContext';
 import { formats } from '../../templates/language/formats';
-import { langPropsIn } from '../../templates/language/langProps';
+import { chooseLangProps } from '../../templates/language/langProps';
 import { SessionRow } from '../../templates/parts/SessionRow';
 import { SpeakerCard } from '../../templates/parts/Speakers';
 import { openSite } from '../helpers/browser';
@@ -20,7 +20,7 @@ const programmeParts = {
   people: people(content),
   spans: new Map(),
   page: { kind: 'home' },
-  langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),
+  langProps: (text: string, language?: string) => chooseLangProps(text, language, content.site),
   ...programmeLinks(content),
 };
 
