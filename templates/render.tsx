@@ -23,23 +23,6 @@ import { withOwnDigits } from './styles/ownDigits';
 import type { Styles } from './styles/styles';
 import { sayLanguage, withoutMarks } from './untranslated';
 
-/** The styles of a session that the search finds (widgets/Finder.tsx). */
-const FOUND = ['timetable', 'entry', 'action', 'icon', 'star'];
-/** The styles for the parts of the page of a session, and for a session that is shown in place (widgets/openEntry.ts). */
-const OPENED = [
-  'session-facts',
-  'session-status',
-  'session-speakers',
-  'session-links',
-  'session-description',
-  'session-actions',
-  'icon-calendar',
-  'icon-share',
-  'rich-list',
-  'code',
-  'opened',
-];
-
 /** What pages are rendered from: the model of one language, and the results of earlier build steps. */
 export type Parts = {
   model: SiteModel;
@@ -54,23 +37,19 @@ export type Parts = {
 /** Returns all pages of a language and the functions that render them to strings. None of them writes a file. */
 export function openRenderer({ model, assets, look, styles, scripts, art, programme }: Parts) {
   const { pageContent: content, pages, offlinePage, languages } = model;
-  const parts = { assets, art, look, scripts, languages };
-  const whole = { content, programme };
+  const { language } = content.site;
+  const full = { content, programme };
   // The page of a session or a speaker gets only the search, because the list of the programme changes with every title.
-  const ofMany = {
+  const reduced = {
     content: withoutOwnTexts(content),
     programme: programme && { ...programme, address: '', shown: '' },
   };
-  const shared = sharedSite({ ...parts, ...whole, pages });
-  const sharedByMany = sharedSite({ ...parts, ...ofMany, pages: [] });
-  const addresses = new Map(pages.map((page) => [content.site.prefix + page.path, page]));
-  /** Returns the pages to which the links of a speaker lead. Only their headings are shown. */
-  const linkedFrom = ({ data }: SitePage): SitePage[] =>
-    ((data as Partial<SpeakerData>).speaker?.links ?? [])
-      .flatMap(({ url }) => addresses.get(url.replace(/#.*/, '')) ?? [])
-      .map((linked) => ({ ...linked, meta: { title: '', description: '' }, blocks: [], data: undefined }));
+  const parts = { assets, art, look, scripts, languages };
+  const fullSite = sharedSite({ ...parts, ...full, pages });
+  const reducedSite = sharedSite({ ...parts, ...reduced, pages: [] });
+  const pagesByAddress = new Map(pages.map((page) => [content.site.prefix + page.path, page]));
   const siteOf = (page: SitePage): Site =>
-    isOneOfMany(page) ? { ...sharedByMany, pages: linkedFrom(page), page } : { ...shared, page };
+    isOneOfMany(page) ? { ...reducedSite, pages: linkedPages(page, pagesByAddress), page } : { ...fullSite, page };
   const render = (page: SitePage, node: ReactNode) =>
     renderToStaticMarkup(<SiteContext value={siteOf(page)}>{node}</SiteContext>);
 
@@ -84,7 +63,7 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
         <Page data={page.data} />
       </Layout>,
     );
-    return sayLanguage(markup, languages[0]?.tag ?? content.site.language);
+    return sayLanguage(markup, languages[0]?.tag ?? language);
   }
 
   /** Returns the structured data for search engines: a script element with JSON-LD, or nothing. */
@@ -92,27 +71,14 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
 
   /** Returns the whole HTML document of a page, around the markup that `body` returned. */
   function document(page: SitePage, body: string, fonts: PublishedFonts): string {
-    const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName | BehaviourName);
+    const sheets = sheetsBesideClasses(page, body, language);
     const html = render(
       page,
       <Document
-        css={
-          fonts.css(body) +
-          withOwnDigits(
-            styles.css(body, [
-              ...writingSystemStyles(content.site.language, body),
-              ...(/ data-widget="finder"/.test(body) ? FOUND : []),
-              ...(/ data-widget="entries"/.test(body) ? OPENED : []),
-            ]),
-            content.site.language,
-          )
-        }
+        css={fonts.css(body) + withOwnDigits(styles.css(body, sheets), language)}
         main={scripts.main}
-        modules={scripts.preload(widgets)}
-        pageScripts={[
-          ...(/ data-star="| data-widget="(my-day|finder)"/.test(body) ? [scripts.module('stars')] : []),
-          ...(body.includes(' name="view"') ? [scripts.module('view')] : []),
-        ]}
+        modules={scripts.preload(widgetsIn(body))}
+        pageScripts={pageScripts(body, scripts)}
         body={body}
         data={data(page)}
       />,
@@ -120,15 +86,15 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
     return `<!doctype html>${withoutMarks(html)}\n`;
   }
 
-  const common = once(() => [
+  const commonSources = once(() => [
     generatorCode(),
     JSON.stringify([look.name, look.seed, look.tokens, look.sheet, look.palette, languages]),
     JSON.stringify([art, art.portrait(0)]),
     assets.key,
     scripts.key,
   ]);
-  const keyOfWhole = once(() => digest(JSON.stringify([common(), whole])));
-  const keyOfMany = once(() => digest(JSON.stringify([common(), ofMany])));
+  const fullKey = once(() => digest(JSON.stringify([commonSources(), full])));
+  const reducedKey = once(() => digest(JSON.stringify([commonSources(), reduced])));
 
   /**
    * Returns a name for everything from which a page is rendered, except the fonts. Pages with the same name are equal. Returns
@@ -136,8 +102,8 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
    */
   function keyOf(page: SitePage): string | undefined {
     if (!generatorCode()) return undefined;
-    if (!isOneOfMany(page)) return digest(keyOfWhole(), JSON.stringify(page));
-    return digest(keyOfMany(), JSON.stringify([page, linkedFrom(page)]));
+    if (!isOneOfMany(page)) return digest(fullKey(), JSON.stringify(page));
+    return digest(reducedKey(), JSON.stringify([page, linkedPages(page, pagesByAddress)]));
   }
 
   return {
@@ -149,3 +115,44 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
     keyOf,
   };
 }
+
+/** Returns the pages to which the links of a speaker lead, without their content: only their headings are shown. */
+const linkedPages = ({ data }: SitePage, pagesByAddress: Map<string, SitePage>): SitePage[] =>
+  ((data as Partial<SpeakerData>).speaker?.links ?? [])
+    .flatMap(({ url }) => pagesByAddress.get(url.replace(/#.*/, '')) ?? [])
+    .map((page) => ({ ...page, meta: { title: '', description: '' }, blocks: [], data: undefined }));
+
+/** The sheets for a session that the search finds (widgets/Finder.tsx). */
+const SEARCH_SHEETS = ['timetable', 'entry', 'action', 'icon', 'star'];
+/** The sheets for the parts of the page of a session, and for a session that is shown in place (widgets/openEntry.ts). */
+const OPENED_SHEETS = [
+  'session-facts',
+  'session-status',
+  'session-speakers',
+  'session-links',
+  'session-description',
+  'session-actions',
+  'icon-calendar',
+  'icon-share',
+  'rich-list',
+  'code',
+  'opened',
+];
+
+/** Returns the names of the sheets that a page needs although its markup has no class of that name. */
+const sheetsBesideClasses = ({ kind }: SitePage, body: string, language: string): string[] => [
+  ...writingSystemStyles(language, body),
+  ...(kind === 'home' ? ['home-print'] : []),
+  ...(/ data-widget="finder"/.test(body) ? SEARCH_SHEETS : []),
+  ...(/ data-widget="entries"/.test(body) ? OPENED_SHEETS : []),
+];
+
+/** Returns the names of the widgets and behaviours in a markup. */
+const widgetsIn = (body: string) =>
+  [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName | BehaviourName);
+
+/** Returns the addresses of the scripts that a page runs at once, before its widgets. */
+const pageScripts = (body: string, scripts: Scripts): string[] => [
+  ...(/ data-star="| data-widget="(my-day|finder)"/.test(body) ? [scripts.module('stars')] : []),
+  ...(body.includes(' name="view"') ? [scripts.module('view')] : []),
+];
