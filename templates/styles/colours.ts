@@ -1,5 +1,5 @@
 /** The contrast that WCAG level AA asks of text, and of shapes such as buttons (rule 17.2). */
-const [TEXT, SHAPE] = [4.5, 3];
+const [TEXT_CONTRAST, SHAPE_CONTRAST] = [4.5, 3];
 
 /** The colours of one scheme that an accent colour stands on, each as `#rrggbb`. */
 type Grounds = { surface: string; others: string[]; onAccent: string };
@@ -8,38 +8,40 @@ type Grounds = { surface: string; others: string[]; onAccent: string };
  * Returns the colours of text and of buttons for an accent colour in one scheme: the accent itself if it is readable, otherwise the
  * nearest readable colour of the same hue (rule 20.9).
  */
-export function accentIn(colour: string, { surface, others, onAccent }: Grounds): { text: string; fill: string } {
+export function adaptAccent(colour: string, { surface, others, onAccent }: Grounds): { text: string; fill: string } {
   const accent = colour.toLowerCase();
-  const text = readable(accent, [surface, ...others]);
-  const holds = contrast(accent, onAccent) >= TEXT && contrast(accent, surface) >= SHAPE;
+  const text = makeReadable(accent, [surface, ...others]);
+  const isButton = contrast(accent, onAccent) >= TEXT_CONTRAST && contrast(accent, surface) >= SHAPE_CONTRAST;
   // A dark button would not be visible on a dark ground, so it is as light as its text allows.
-  return { text, fill: holds ? accent : readable(text, [onAccent]) };
+  return { text, fill: isButton ? accent : makeReadable(text, [onAccent]) };
 }
 
-/** The share of black or white that `readable` mixes in at each step, from 0 to 1. */
+/** The share of black or white that `makeReadable` mixes in at each step, from 0 to 1. */
 const STEP = 0.02;
+/** The luminance below which a ground counts as dark, so that text on it is made lighter. */
+const DARK = 0.2;
 
 /** Returns the colour, made darker or lighter until its contrast on each of these grounds is enough for text. */
-export function readable(colour: string, grounds: string[]): string {
-  const onDark = grounds.every((ground) => luminance(ground) < 0.2);
+export function makeReadable(colour: string, grounds: string[]): string {
+  const onDark = grounds.every((ground) => luminance(ground) < DARK);
   const end: Channels = onDark ? [255, 255, 255] : [0, 0, 0];
   const mixed = (share: number) =>
-    hexOf(channels(colour).map((part, n) => part + ((end[n] ?? 0) - part) * share) as Channels);
+    hexOf(channels(colour).map((channel, n) => channel + ((end[n] ?? 0) - channel) * share) as Channels);
   let share = 0;
-  while (share < 1 && grounds.some((ground) => contrast(mixed(share), ground) < TEXT)) share += STEP;
+  while (share < 1 && grounds.some((ground) => contrast(mixed(share), ground) < TEXT_CONTRAST)) share += STEP;
   return mixed(Math.min(share, 1));
 }
 
 /** Returns the contrast of two colours, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+export function contrast(text: string, ground: string): number {
+  const luminances = [luminance(text), luminance(ground)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
 /** Returns the relative luminance of a colour, from 0 (black) to 1 (white). Source: WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map((part) => {
-    const share = part / 255;
+  const [red, green, blue] = channels(hex).map((channel) => {
+    const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as Channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -49,6 +51,6 @@ function luminance(hex: string): number {
 type Channels = [number, number, number];
 
 const channels = (hex: string): Channels =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Channels;
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Channels;
 const hexOf = (colour: Channels): string =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

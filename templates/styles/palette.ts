@@ -1,4 +1,4 @@
-import { accentIn } from './colours';
+import { adaptAccent } from './colours';
 
 /** The tokens of the grounds on which the site shows its accent colour as text. */
 export const GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'] as const;
@@ -27,7 +27,7 @@ export const inScheme = (palette: Palette, scheme: 'light' | 'dark'): Record<key
 export function withAccent(tokens: string, accent: string): string {
   const colours = (scheme: 'light' | 'dark') => {
     const [surface = '', ...others] = GROUNDS.map((name) => tokenColours(name, tokens)[scheme]);
-    return accentIn(accent, { surface, others, onAccent: tokenColours('on-accent', tokens)[scheme] });
+    return adaptAccent(accent, { surface, others, onAccent: tokenColours('on-accent', tokens)[scheme] });
   };
   const [light, dark] = [colours('light'), colours('dark')];
   return tokens
@@ -35,12 +35,13 @@ export function withAccent(tokens: string, accent: string): string {
     .replace(/--accent-fill: .*/, `--accent-fill: light-dark(${light.fill}, ${dark.fill});`);
 }
 
+/** The pattern of a colour. */
+const HEX = '#[0-9a-f]{6}';
+
 /** Returns the colours of a token such as `surface`. Throws if there is no token of that name. */
 export function tokenColours(name: string, tokens: string): SchemeColours {
-  const value = new RegExp(`--${name}: (?:light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)|(#[0-9a-f]{6}));`).exec(
-    tokens,
-  );
-  const [, light = value?.[3], dark = light] = value ?? [];
+  const pattern = `--${name}: (?:light-dark\\((?<light>${HEX}), (?<dark>${HEX})\\)|(?<both>${HEX}));`;
+  const { both = '', light = both, dark = both } = new RegExp(pattern).exec(tokens)?.groups ?? {};
   if (!light || !dark) throw new Error(`the look has no --${name}: light-dark(#rrggbb, #rrggbb);`);
   return { light, dark };
 }

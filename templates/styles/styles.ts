@@ -1,119 +1,95 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postcss, { type Rule } from 'postcss';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
-import { readable } from './colours';
+import { makeReadable } from './colours';
 import { gridRules } from './gridRules';
 import type { Palette } from './palette';
+import { ON_EVERY_PAGE, Sheet } from './sheet';
 
 export type Styles = {
-  /** Returns the minified styles that a page with this markup needs, and those of the files that `more` names. */
+  /** Returns the minified styles that a page with this markup needs, and those of the sheets that `more` names. */
   css(markup: string, more?: string[]): string;
 };
 
-/** The sheets of a look as texts: its tokens, its rules for whole pages, and those for one part each, with the colours of both schemes. */
-export type Sheets = { tokens: string; sheet: string; partSheets: [name: string, css: string][]; palette: Palette };
+/** The sheets of a look as texts, with the colours of both schemes. */
+export type Sheets = {
+  tokens: string;
+  /** The rules for whole pages. */
+  sheet: string;
+  /** The rules for one part each, by the name of the part. */
+  partSheets: [name: string, css: string][];
+  palette: Palette;
+};
 
-const folder = import.meta.dirname;
-/** The files that every page gets, in this order, before the others. */
-const onEveryPage = ['tokens', 'base'];
+/** A style sheet as text, named after the class that it styles. */
+type Source = { name: string; css: string };
+
+/** The name of the sheet of the look for whole pages, which comes last. No class has this name. */
+const LOOK = 'look.css';
 
 /**
  * Reads and minifies templates/styles and the sheets of the look. A file is named after the class that it styles (`hero.css`
- * styles `class="hero"`), and a page gets only the files of its classes, and of those and of the sheet of the look only the rules
- * of its classes, so that it fits into the first flight (rule 16.1).
+ * styles `class="hero"`). A page gets only the files of its classes, and of those and of the sheet of the look only the rules of
+ * its classes, so that it fits into the first flight (rule 16.1).
  */
 export async function bundleStyles({ tokens, sheet, partSheets, palette }: Sheets): Promise<Styles> {
-  const shared = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []);
-  const ofLook = new Map(partSheets);
-  const names = [...new Set([...shared, ...ofLook.keys()])].sort();
-  const ordered = [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))];
-  const read = async (name: string) => {
-    const css = shared.includes(name) ? await readFile(join(folder, `${name}.css`), 'utf8') : '';
-    return css + (name === 'tokens' ? tokens : (ofLook.get(name) ?? ''));
-  };
-  const sources = await Promise.all(ordered.map(async (name) => [name, await read(name)] as const));
-  const stylesheets = await minify([...sources, [LOOK, sheet]]);
-  const lookRules = rulesFor(stylesheets.get(LOOK) ?? '', names);
-  stylesheets.delete(LOOK);
-  const partRules = [...stylesheets].map(([name, css]) => [name, rulesFor(css, names)] as const);
-  const rulesOf = (classes: Set<string>) => {
-    const used = partRules.filter(([name]) => onEveryPage.includes(name) || classes.has(name));
-    const generated = [gridRules(classes), trackRules(classes, palette), fitRules(classes)];
-    return [...used.map(([, rules]) => rules(classes)), lookRules(classes), ...generated].join('');
-  };
+  const sources = await readSources(tokens, new Map(partSheets));
+  const names = sources.map(({ name }) => name);
+  const minified = await minify([...sources, { name: LOOK, css: sheet }]);
+  const sheets = minified.map(({ name, css }) => ({ name, sheet: new Sheet(css, names) }));
+  const isFor = (classes: Set<string>, name: string) =>
+    name === LOOK || ON_EVERY_PAGE.includes(name) || classes.has(name);
+  const rulesFor = (classes: Set<string>): string =>
+    [
+      ...sheets.filter(({ name }) => isFor(classes, name)).map(({ sheet }) => sheet.rulesFor(classes)),
+      gridRules(classes),
+      trackRules(classes, palette),
+      fitRules(classes),
+    ].join('');
   // Pages of a thousand sessions have the same classes.
   const rulesByClasses = new Map<string, string>();
   const css = (markup: string, more: string[] = []) => {
-    const values = [...markup.matchAll(/ class="([^"]*)"/g)].map(([, value]) => value as string);
-    const classes = new Set([...more, ...[...new Set(values)].flatMap((value) => value.split(' '))]);
+    const classes = new Set([...more, ...classesIn(markup)]);
     const key = [...classes].join(' ');
-    const rules = rulesByClasses.get(key) ?? rulesOf(classes);
+    const rules = rulesByClasses.get(key) ?? rulesFor(classes);
     rulesByClasses.set(key, rules);
     return rules;
   };
   return { css };
 }
 
-/** The name of the sheet of the look among the files. */
-const LOOK = 'look.css';
-
-/** The text in a selector that replaces a list if a page has none of its classes. */
-const NEVER = '!';
-
-/**
- * Returns a function that gives a page its part of a sheet. A class belongs to the file that is named like it or like its
- * beginning (`.hero-when` to hero.css), and a rule is left out if the page has no such file for one of its classes, or for none
- * of a list.
- */
-function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => string {
-  const root = postcss.parse(sheet);
-  const byLength = files.toSorted((a, b) => b.length - a.length);
-  const fileOf = (name: string) => byLength.find((file) => name === file || name.startsWith(`${file}-`));
-  /** Checks whether a page may need a selector: it has the files of all classes, and of at least one in `:is(.a, .b)` or `:has(.a, .b)`. */
-  const isPossible = (selector: string, classes: Set<string>): boolean => {
-    const outside = selector.replace(/(:is|:has)?\(([^()]*)\)/g, (_, asks?: string, list = '') =>
-      asks && !list.split(',').some((one: string) => isPossible(one, classes)) ? NEVER : '',
-    );
-    if (outside !== selector) return isPossible(outside, classes);
-    const wanted = [...selector.matchAll(/[.]([a-z][\w-]*)/g)].flatMap(([, name = '']) => fileOf(name) ?? []);
-    return !selector.includes(NEVER) && wanted.every((file) => onEveryPage.includes(file) || classes.has(file));
-  };
-  const possibleSelectors = (rule: Rule, classes: Set<string>) =>
-    rule.selectors.filter((selector) => isPossible(selector, classes));
-  // Many pages with other classes, of tracks for example, have the same files.
-  const partsByFiles = new Map<string, string>();
-  const partFor = (classes: Set<string>): string => {
-    const page = root.clone();
-    page.walkRules((rule) => {
-      const selectors = possibleSelectors(rule, classes);
-      if (!selectors.length) rule.remove();
-      else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
-    });
-    page.walkAtRules((rule) => {
-      if (rule.nodes && !rule.nodes.length) rule.remove();
-    });
-    return `${page}`;
-  };
-  return (classes) => {
-    const key = files.filter((file) => classes.has(file)).join(' ');
-    const part = partsByFiles.get(key) ?? partFor(classes);
-    partsByFiles.set(key, part);
-    return part;
-  };
+/** Returns the sheets of templates/styles, each with that of the look for the same part behind it, in the order of a page. */
+async function readSources(tokens: string, partSheets: Map<string, string>): Promise<Source[]> {
+  const folder = import.meta.dirname;
+  const shared = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []);
+  const parts = [...new Set([...shared, ...partSheets.keys()])].filter((name) => !ON_EVERY_PAGE.includes(name)).sort();
+  return Promise.all(
+    [...ON_EVERY_PAGE, ...parts].map(async (name) => {
+      const css = shared.includes(name) ? await readFile(join(folder, `${name}.css`), 'utf8') : '';
+      return { name, css: css + (name === 'tokens' ? tokens : (partSheets.get(name) ?? '')) };
+    }),
+  );
 }
 
-/** Returns the minified styles by the names of their files. The result is cached between builds. */
-async function minify(sources: (readonly [name: string, css: string])[]): Promise<Map<string, string>> {
+/** Returns the classes of all elements in a markup. */
+function classesIn(markup: string): Set<string> {
+  const attributes = new Set([...markup.matchAll(/ class="([^"]*)"/g)].map(([, classes = '']) => classes));
+  return new Set([...attributes].flatMap((classes) => classes.split(' ')));
+}
+
+/** Returns the sheets without comments and spaces. The result is cached between builds. */
+async function minify(sources: Source[]): Promise<Source[]> {
   const key = JSON.stringify(['styles', sources, versionOf('esbuild'), codeOf(import.meta.url)]);
   const minified = await cached(key, async () => {
     // Loaded only here, because most builds find the result in the cache.
     const { transform } = await import('esbuild');
-    const one = async ([name, css]: (typeof sources)[number]) =>
-      [name, (await transform(css, { loader: 'css', minify: true })).code.trim()] as const;
-    return Buffer.from(JSON.stringify(await Promise.all(sources.map(one))));
+    const minifySheet = async ({ name, css }: Source): Promise<Source> => {
+      const { code } = await transform(css, { loader: 'css', minify: true });
+      return { name, css: code.trim() };
+    };
+    return Buffer.from(JSON.stringify(await Promise.all(sources.map(minifySheet))));
   });
-  return new Map(JSON.parse(minified.toString()));
+  return JSON.parse(minified.toString());
 }
 
 /** Returns the class of a track with the colour `#rrggbb`, because style attributes are forbidden (rule 15.3); see `trackRules`. */
@@ -127,7 +103,7 @@ export function trackRules(classes: Iterable<string>, { surface, fill }: Palette
     const [, digits] = /^track-([0-9a-f]{6})$/.exec(name) ?? [];
     if (!digits) return [];
     const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
-      readable(`#${digits}`, [surface[scheme], fill[scheme]]),
+      makeReadable(`#${digits}`, [surface[scheme], fill[scheme]]),
     );
     return [`.${name}{--track:light-dark(${light},${dark})}`];
   });
@@ -142,10 +118,8 @@ export const fitClass = (widths: number[]): string =>
 function fitRules(classes: Iterable<string>): string {
   const rules = [...classes].flatMap((name) => {
     if (!/^fit(-\d+)+$/.test(name)) return [];
-    const sizes = name
-      .split('-')
-      .slice(1)
-      .map((width, n) => `min(var(--fit-width)/${Number(width) / 100},var(--fit-height)/${n + 1})`);
+    const [, ...widths] = name.split('-');
+    const sizes = widths.map((width, n) => `min(var(--fit-width)/${Number(width) / 100},var(--fit-height)/${n + 1})`);
     return [`.${name}{--fit:max(${sizes.join()})}`];
   });
   return rules.length ? `@layer parts{${rules.join('')}}` : '';

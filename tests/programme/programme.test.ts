@@ -4,7 +4,7 @@ import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 import { layOutHalls } from '../../templates/parts/layOutHalls';
 import { markOverlaps } from '../../templates/parts/markOverlaps';
-import { contrast, readable } from '../../templates/styles/colours';
+import { contrast, makeReadable } from '../../templates/styles/colours';
 import { trackRules } from '../../templates/styles/styles';
 import { look } from '../helpers/look';
 
@@ -77,11 +77,11 @@ describe('the colour of a track', () => {
   });
 
   test('stays where it can be read, and is made darker or lighter where it cannot', () => {
-    expect(readable('#003366', ['#ffffff'])).toBe('#003366');
+    expect(makeReadable('#003366', ['#ffffff'])).toBe('#003366');
     for (const colour of ['#ffff00', '#808080', '#000000', '#ffffff']) {
       const [surface, fill] = [look.palette.surface, look.palette.fill];
-      expect(contrast(readable(colour, [surface.light, fill.light]), fill.light)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(readable(colour, [surface.dark, fill.dark]), fill.dark)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(makeReadable(colour, [surface.light, fill.light]), fill.light)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(makeReadable(colour, [surface.dark, fill.dark]), fill.dark)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
