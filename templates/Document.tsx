@@ -5,7 +5,9 @@ import { directionOf } from './language/writingSystems';
 
 type Props = {
   css: string;
+  /** The address of the script of every page. */
   main: string;
+  /** The addresses of modules that widgets will need, to be fetched early. */
   modules: string[];
   /** Addresses of scripts that run at once, in addition to `main`. */
   pageScripts: string[];
@@ -18,20 +20,13 @@ type Props = {
  * markup. The data comes last, because no visitor waits for it.
  */
 export function Document({ css, main, modules, pageScripts, body, data }: Props) {
-  const { content, eventSpan, languages, art, look, page, scripts } = useSite();
+  const { content, eventSpan, art, look, page, scripts } = useSite();
   const { palette } = look;
   const { site } = content;
   const { title, description } = page.meta;
   const rules = speculationRules(site.prefix);
-  const inline = {
-    styles: [inlineHash(css)],
-    scripts: [
-      rules,
-      ...[scripts.firstPaint, scripts.languages].filter((script) => script && body.includes(script)),
-    ].map(inlineHash),
-  };
-  // The Error page and the offline page are shown at the addresses of other pages.
-  const hasAlternates = languages.length > 0 && page.kind !== 'error' && page.kind !== 'offline';
+  const inlineScripts = [scripts.firstPaint, scripts.languages].filter((script) => script && body.includes(script));
+  const inline = { styles: [inlineHash(css)], scripts: [rules, ...inlineScripts].map(inlineHash) };
   const address = absolute(site.prefix + page.path, site);
   return (
     <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
@@ -42,35 +37,14 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <title>{title}</title>
         <meta name="description" content={description} />
         {page.kind === 'offline' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-        {hasAlternates &&
-          languages.map(({ tag, prefix }) => (
-            <link key={tag} rel="alternate" hrefLang={tag} href={absolute(prefix + page.path, site)} />
-          ))}
-        {hasAlternates && (
-          <link rel="alternate" hrefLang="x-default" href={absolute(`${languages[0]?.prefix}${page.path}`, site)} />
-        )}
+        <Alternates />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.surface.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.surface.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={art.icons.favicon.href} type={art.icons.favicon.type} />
         <link rel="apple-touch-icon" href={art.icons.apple} />
         <link rel="manifest" href={art.icons.webManifest} />
-        <meta property="og:type" content="website" />
-        {languages.map(({ tag }) => (
-          <meta
-            key={tag}
-            property={tag === site.language ? 'og:locale' : 'og:locale:alternate'}
-            content={tag.replaceAll('-', '_')}
-          />
-        ))}
-        <meta property="og:site_name" content={`${site.title}, ${site.college}`} />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        <meta property="og:url" content={address} />
-        <meta property="og:image" content={absolute(art.cards[page.card] as string, site)} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta name="twitter:card" content="summary_large_image" />
+        <LinkPreview address={address} />
         {/* Nothing is painted before the header is complete (rule 16.13): Chrome waits for the start of #first-screen, other
             browsers may wait for its end. */}
         {body.includes('id="first-screen"') && <link rel="expect" href="#first-screen" blocking="render" />}
@@ -92,5 +66,49 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (render.tsx) */}
       <body id="top" data-ends={eventSpan.end} dangerouslySetInnerHTML={{ __html: body + data }} />
     </html>
+  );
+}
+
+/** Renders links to this page in each language of the site, for search engines. */
+function Alternates() {
+  const { content, languages, page } = useSite();
+  const { site } = content;
+  const [first] = languages;
+  // The Error page and the offline page are shown at the addresses of other pages.
+  if (!first || page.kind === 'error' || page.kind === 'offline') return null;
+  return (
+    <>
+      {languages.map(({ tag, prefix }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={absolute(prefix + page.path, site)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(first.prefix + page.path, site)} />
+    </>
+  );
+}
+
+/** Renders what messengers and social networks show of a link to this page: its title, a sentence and its card. */
+function LinkPreview({ address }: { address: string }) {
+  const { art, content, languages, page } = useSite();
+  const { site } = content;
+  const { title, description } = page.meta;
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      {languages.map(({ tag }) => (
+        <meta
+          key={tag}
+          property={tag === site.language ? 'og:locale' : 'og:locale:alternate'}
+          content={tag.replaceAll('-', '_')}
+        />
+      ))}
+      <meta property="og:site_name" content={`${site.title}, ${site.college}`} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={absolute(art.cards[page.card] as string, site)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }
