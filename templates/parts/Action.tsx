@@ -21,15 +21,20 @@ export function Action({ button }: { button: Button }) {
   );
 }
 
-/** Returns the last day of a button: its own, otherwise that of the hackathon's registration if it leads there (rule 6.7). */
+/** Returns the last day of a button. A button to the hackathon without one has that of its registration (rule 6.7). */
 export const deadlineOf = (button: Button | undefined, { hackathon }: Pick<Content, 'hackathon'>) =>
   button?.deadline ?? (leadsToPrizes(button) ? hackathon?.registration?.deadline : undefined);
 
-/** Checks whether a button leads to the page of the hackathon. If so, the prizes stand beside the button. */
+/** Checks whether a button leads to the page of the hackathon. Prizes stand beside such a button. */
 export const leadsToPrizes = (button: Button = { label: '' }): boolean => targetOf(button)?.page === 'hackathon';
 
-/** The properties of an action button. `label` is its name for screen readers, if the text alone is not enough. */
-type ActionButtonProps = { action: ActionName; className?: string; label?: string; children: ReactNode };
+type ActionButtonProps = {
+  action: ActionName;
+  className?: string;
+  /** The name of the button for screen readers, if the text alone is not enough. */
+  label?: string;
+  children: ReactNode;
+};
 
 /** Renders a button that runs an action of widgets/list.ts. It is hidden without script (action.css). */
 export function ActionButton({ action, className, label, children }: ActionButtonProps) {
@@ -52,15 +57,15 @@ export function Deadline({ deadline, children }: DeadlineProps) {
   const { formats, langProps } = useSite();
   if (!deadline) return children;
   const { date, before, text } = deadline;
-  const over = formats.instant(date, '24:00');
+  const end = formats.instant(date, '24:00');
   const fill = (sentence: string) => sentence.replaceAll('{date}', () => formats.shortDate(date));
   return (
     <div className="deadline">
       {children}
-      <p data-until={over} {...langProps(fill(before))}>
+      <p data-until={end} {...langProps(fill(before))}>
         <UnbrokenDates text={fill(before)} />
       </p>
-      <p data-from={over} hidden {...langProps(fill(text))}>
+      <p data-from={end} hidden {...langProps(fill(text))}>
         <UnbrokenDates text={fill(text)} />
       </p>
     </div>

@@ -4,8 +4,8 @@ import { useSite } from '../context/siteContext';
 import { Picture } from './Picture';
 import { Section } from './Section';
 
-/** The width of the first of several pictures, as `sizes`. A single picture has the whole width. */
-const FIRST = '(min-width: 48rem) 66vw, 100vw';
+/** The widths of a single picture, of the first of several pictures, and of the others, as `sizes` of an image. */
+const [SINGLE, FIRST, OTHER] = ['100vw', '(min-width: 48rem) 66vw, 100vw', '50vw'];
 
 /**
  * Renders thumbnails, the first one largest (gallery.css). Each links to its large picture, so that this opens without script too.
@@ -14,13 +14,14 @@ const FIRST = '(min-width: 48rem) 66vw, 100vw';
 export function Gallery({ id, title, text, open, close, pictures }: Omit<BlockOf<'gallery'>, 'type'>) {
   const { assets, scripts } = useSite();
   if (!pictures.length) return null;
+  const firstSizes = pictures.length > 1 ? FIRST : SINGLE;
   return (
     <Section className="gallery" id={id} title={title} text={text}>
       <ul className="gallery-pictures">
         {pictures.map(({ image, alt }, n) => (
           <li key={image.file}>
             <a href={assets.picture(image).src} aria-label={`${open}: ${alt}`}>
-              <Picture image={image} alt={alt} sizes={n > 0 ? '50vw' : pictures.length > 1 ? FIRST : '100vw'} />
+              <Picture image={image} alt={alt} sizes={n > 0 ? OTHER : firstSizes} />
             </a>
           </li>
         ))}

@@ -13,6 +13,8 @@ type Props = { day: Day; level: 2 | 3; anchor: boolean };
 
 /** The most columns that fit every wide screen. If there are more, they scroll sideways in a frame. */
 const FEW_COLUMNS = 4;
+/** The most sessions of a day that make one list. If there are more, they are listed by the hour. */
+const SHORT_LIST = 12;
 
 /**
  * Renders the sessions of a day in several halls. Wide screens show them to scale, with a column for each hall. Phones, paper and
@@ -24,10 +26,12 @@ export function HallTimetable({ day, level, anchor }: Props) {
   const { halls, hours, rows, columns, pace, placed } = layout;
   const labels = content.schedule?.labels;
   const name = joinNonEmpty(formats.comma, labels?.rooms, formats.longDate(day.date));
-  const Frame = columns > FEW_COLUMNS ? 'section' : 'div';
+  const mayScroll = columns > FEW_COLUMNS;
+  const Frame = mayScroll ? 'section' : 'div';
   return (
-    <div className={joinNonEmpty(' ', 'halls', `halls-${columns}`, columns > FEW_COLUMNS && 'halls-aside')}>
-      <Frame className="halls-frame" {...(columns > FEW_COLUMNS && { 'aria-label': name, tabIndex: 0 })}>
+    <div className={joinNonEmpty(' ', 'halls', `halls-${columns}`, mayScroll && 'halls-aside')}>
+      {/* A frame that scrolls takes the focus, so that the keyboard can scroll it. */}
+      <Frame className="halls-frame" {...(mayScroll && { 'aria-label': name, tabIndex: 0 })}>
         <div
           className={`halls-grid pace-${pace} ${rowHeights(rows)}`}
           data-begins={spans.get(placed[0]?.session.id ?? '')?.start}
@@ -60,13 +64,14 @@ export function HallTimetable({ day, level, anchor }: Props) {
 }
 
 /**
- * Renders the copy of a session in a further hall. The keyboard, screen readers, the search and my day know only the first hall.
+ * Renders the copy of a session in a further hall, for the eyes alone: the keyboard, screen readers, the search and the visitor's
+ * own day know only the first hall.
  */
 function HallCopy({ session, place }: { session: Session; place: Parameters<typeof gridPlace>[0] }) {
   const { content, langProps, sessionHref, sessionAnchor, spans } = useSite();
   const { id, title, time, language, status } = session;
   const span = status === 'cancelled' ? undefined : spans.get(id);
-  const words = status === 'cancelled' ? <s>{title}</s> : title;
+  const heading = status === 'cancelled' ? <s>{title}</s> : title;
   const href = hasSessionPages(content) ? sessionHref(session) : sessionAnchor({ id });
   const track = trackOf(session, content.schedule);
   return (
@@ -77,7 +82,7 @@ function HallCopy({ session, place }: { session: Session; place: Parameters<type
       {...langProps(title, language)}
     >
       <a href={href} tabIndex={-1}>
-        {words}
+        {heading}
       </a>
       <p className="entry-facts">
         <EntryTime time={time} />
@@ -86,19 +91,16 @@ function HallCopy({ session, place }: { session: Session; place: Parameters<type
   );
 }
 
-/** The most sessions of a day that make one list. If there are more, they are listed by the hour. */
-const SHORT_LIST = 12;
-
 /**
  * Renders the sessions of a day by the hour, with headings that stay in sight, or as one list if there are few sessions. The ids of
  * the hours contain an underscore, unlike all ids of days and sessions. `layout` places the sessions on wide screens.
  */
 export function Hours({ day, level, anchor, layout }: Props & { layout?: HallLayout }) {
   const { content, formats } = useSite();
-  const isEntries = anchor && hasSessionPages(content);
+  const areEntries = anchor && hasSessionPages(content);
   const places = new Map(layout?.placed.map(({ session, ...place }) => [session, gridPlace(place)]));
-  const list = (sessions: Session[], level: 2 | 3 | 4) => (
-    <ol className={`timetable-sessions${isEntries ? ' entries' : ''}`}>
+  const renderList = (sessions: Session[], level: 2 | 3 | 4) => (
+    <ol className={`timetable-sessions${areEntries ? ' entries' : ''}`}>
       {sessions.map((session) => (
         <SessionRow
           key={session.id}
@@ -110,12 +112,12 @@ export function Hours({ day, level, anchor, layout }: Props & { layout?: HallLay
       ))}
     </ol>
   );
-  if (day.events.length <= SHORT_LIST) return list(sortByStart(day.events), level);
+  if (day.events.length <= SHORT_LIST) return renderList(sortByStart(day.events), level);
   const Heading = `h${level + 1}` as 'h3' | 'h4';
   return groupByHour(day.events).map(({ hour, sessions }) => (
     <section className="hour" key={hour} id={anchor ? `${day.id}_${hour}` : undefined}>
-      <Heading className="hour-name">{formats.time(clockAt(Number(hour) * 60))}</Heading>
-      {list(sessions, level === 2 ? 3 : 4)}
+      <Heading className="hour-name">{formats.time(clockOf(hour))}</Heading>
+      {renderList(sessions, level === 2 ? 3 : 4)}
     </section>
   ));
 }
@@ -133,7 +135,7 @@ export function HourLinks({ day }: { day: Day }) {
       <ul>
         {groupByHour(day.events).map(({ hour }) => (
           <li key={hour}>
-            <a href={`#${day.id}_${hour}`}>{formats.time(clockAt(Number(hour) * 60))}</a>
+            <a href={`#${day.id}_${hour}`}>{formats.time(clockOf(hour))}</a>
           </li>
         ))}
       </ul>
@@ -143,6 +145,9 @@ export function HourLinks({ day }: { day: Day }) {
 
 /** The sessions that begin in one hour of a day, such as `09`; `24` is the first hour after its midnight. */
 type Hour = { hour: string; sessions: Session[] };
+
+/** Returns the time at which an hour such as `09` begins. */
+const clockOf = (hour: string): string => clockAt(Number(hour) * 60);
 
 /** Returns the sessions in the order of their start, grouped by the hour in which they begin. */
 function groupByHour(events: Session[]): Hour[] {

@@ -8,6 +8,8 @@ import { Widget } from './Widget';
 
 /** The most letters that the links may have to stand in the bar, on medium and on wide screens. Longer links stay in the menu. */
 const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
+/** The width of the gap beside a link, in letters. */
+const GAP = 4;
 
 /** Renders the sticky bar: the name of the college and the links, which collapse into a menu on small screens (rule 3.3). */
 export function Header() {
@@ -19,8 +21,7 @@ export function Header() {
     href: href(item),
     ...(item.page === page.name && { current: true }),
   }));
-  // The gap beside a link is about four letters wide.
-  const letters = links.reduce((sum, { label }) => sum + label.length + 4, 0);
+  const letters = links.reduce((sum, { label }) => sum + label.length + GAP, 0);
   return (
     <header
       className={joinNonEmpty(

@@ -8,8 +8,8 @@ import { FirstPaint } from './Timed';
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
 
 /**
- * Renders the top of every page but home: its h1, a sentence, and the ornament of this page. Its classes say the kind of the page,
- * and whether the title is short, so that a look can compose each kind in its own way.
+ * Renders the top of every page except Home: its h1, a sentence, and the ornament of this page. Its classes say the kind of the
+ * page, and whether the title is short, so that a look can compose each kind in its own way.
  */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   const { langProps, look, page } = useSite();
@@ -34,9 +34,7 @@ export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   );
 }
 
-/**
- * The limits of a short title: its most letters, and its widest word in em. Very large on a phone, such a word still fits a line.
- */
+/** The most letters of a short title, and the width of its widest word, in em: even in very large type, it fits a phone. */
 const [MOST_LETTERS, WIDEST] = [24, 4.85];
 
 const isShortTitle = (title: string): boolean => title.length <= MOST_LETTERS && widestWord(title) <= WIDEST;

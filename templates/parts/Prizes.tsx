@@ -14,9 +14,9 @@ export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon
 }
 
 /** The most characters of an amount in large type. A longer amount is smaller, so that it stays in one line. */
-const LONG_AMOUNT = 9;
+const MOST_LARGE = 9;
 
-/** The middle of the ornament, without its rim. */
+/** The middle of the ornament, which fills 2000 by 2000 units, without its rim: two thirds of it. */
 const MIDDLE = { viewBox: '-667 -667 1334 1334', preserveAspectRatio: 'xMidYMid slice' };
 
 type BanknotesProps = {
@@ -36,7 +36,7 @@ export function Banknotes({ id, items, label }: BanknotesProps) {
         return (
           <li
             key={prize.title}
-            className={joinNonEmpty(' ', 'banknote', amount.length > LONG_AMOUNT && 'banknote-long')}
+            className={joinNonEmpty(' ', 'banknote', amount.length > MOST_LARGE && 'banknote-long')}
           >
             <Ornament place="banknote" crop={MIDDLE} />
             <h3 {...langProps(prize.title)}>{prize.title}</h3>

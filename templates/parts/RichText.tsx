@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { ListItem, Nodes, Paragraph } from 'mdast';
 import type { ReactNode } from 'react';
 import { parseRichText, textOf } from '../../content/richText';
 import { type Site, useSite } from '../context/siteContext';
@@ -45,27 +45,23 @@ function renderer(langProps: Site['langProps']) {
             {node.children.map(render)}
           </RichLink>
         );
-      case 'list': {
-        const items = node.children.map(render);
+      case 'list':
         return node.ordered ? (
           <ol className="rich-list" start={node.start === 1 ? undefined : (node.start ?? undefined)} key={key}>
-            {items}
+            {node.children.map(render)}
           </ol>
         ) : (
           <ul className="rich-list" key={key}>
-            {items}
+            {node.children.map(render)}
           </ul>
         );
-      }
       case 'listItem': {
-        const [only, ...more] = node.children;
-        // An item with one paragraph and perhaps inner lists has no <p>.
-        const isLine = only?.type === 'paragraph' && more.every(({ type }) => type === 'list');
+        const line = firstLine(node);
+        // The paragraph of a line is rendered without <p>.
+        const nodes = line ? [...line.children, ...node.children.slice(1)] : node.children;
         return (
-          <li key={key} {...(isLine && langProps(textOf(only)))}>
-            {isLine
-              ? [...only.children.map(render), ...more.map((child, n) => render(child, only.children.length + n))]
-              : node.children.map(render)}
+          <li key={key} {...(line && langProps(textOf(line)))}>
+            {nodes.map(render)}
           </li>
         );
       }
@@ -73,6 +69,11 @@ function renderer(langProps: Site['langProps']) {
         return null;
     }
   };
+}
+
+/** Returns the paragraph of an item that has one paragraph, and perhaps inner lists below it; undefined for other items. */
+function firstLine({ children: [first, ...others] }: ListItem): Paragraph | undefined {
+  return first?.type === 'paragraph' && others.every(({ type }) => type === 'list') ? first : undefined;
 }
 
 /** Renders a link in a text. A link to another site is marked (styles/external.css). */
@@ -86,7 +87,7 @@ export function RichLink({ url, children }: { url: string; children: ReactNode }
   );
 }
 
-/** Matches `17-08-2025` and `2025-08-17`. The group keeps the dates among the parts that `split` returns. */
+/** Matches `17-08-2025` and `2025-08-17`. Because of the group, `split` returns the dates too: every second part is one. */
 const DATES = /(\d{1,4}-\d{1,2}-\d{1,4})/;
 
 /** Renders a text and keeps each date on one line. Browsers would break dates at their hyphens. */

@@ -31,11 +31,12 @@ export function UntimedLists({ level, anchor }: { level: 2 | 3; anchor: boolean 
 
 type Props = { sessions: UntimedSession[]; level: 2 | 3; anchor: boolean };
 
+/** Renders the sessions of a list without times. */
 function UntimedSessions({ sessions, level, anchor }: Props) {
   const { content } = useSite();
-  const isEntries = anchor && hasSessionPages(content);
+  const areEntries = anchor && hasSessionPages(content);
   return (
-    <ul className={`timetable-sessions${isEntries ? ' entries' : ''}`}>
+    <ul className={`timetable-sessions${areEntries ? ' entries' : ''}`}>
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} className="" level={level} anchor={anchor} />
       ))}
