@@ -15,7 +15,7 @@ import { Banknotes } from '../parts/Prizes';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 import { Timed } from '../parts/Timed';
-import { shownInShort, Timetable } from '../parts/Timetable';
+import { selectForHome, Timetable } from '../parts/Timetable';
 import { UntimedLists } from '../parts/UntimedLists';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
@@ -98,7 +98,7 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
           <Section className="schedule" id={name} {...data.schedule}>
             {Drawing && schedule.days.length === 1 && (
               <Drawing
-                sessions={schedule.days.flatMap((day) => shownInShort(day, schedule.labels))}
+                sessions={schedule.days.flatMap((day) => selectForHome(day, schedule.labels))}
                 ornament={art.ornament}
               />
             )}
@@ -109,7 +109,7 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
             <NowRows
               days={schedule.days}
               others={schedule.days.flatMap((day) => {
-                const listed = shownInShort(day, schedule.labels);
+                const listed = selectForHome(day, schedule.labels);
                 return day.events.filter((session) => !listed.includes(session));
               })}
             />

@@ -14,27 +14,24 @@ import { Widget } from './Widget';
 
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
 
+/** The width of a word, in em, below which it counts as short: a title of such words may be larger. */
+const SHORT_WORD = 2.5;
+
 /**
  * Renders the banner (rule 4.2): the title, and a frame with date, countdown, prize and button, all before any scrolling (rule
  * 4.12). The frame changes with the hours (rule 4.18): before the first paint, the script at its end shows the parts that belong to
  * now.
  */
 export function Hero({ banner, countdown }: Props) {
-  const { content, formats, href, langProps, look, spans } = useSite();
+  const { content, formats, langProps, look, spans } = useSite();
   const { site, schedule } = content;
   const { date, start } = site.event;
+  const instant = formats.instant(date, start);
   const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
-  // If the button leads to the hackathon, its first prize stands above the button.
-  const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
   const hours = schedule && programmeHours(site, schedule.days, spans);
-  // Once registration is closed, or the day has come, visitors want to see the programme.
-  const deadline = deadlineOf(banner.button, content);
-  const closes = deadline && formats.instant(deadline.date, '24:00');
-  const [turns] = [closes, hours?.opens]
-    .filter((time) => time !== undefined)
-    .sort((a, b) => Date.parse(a) - Date.parse(b));
   // The bar names the college already.
   const name = site.edition || site.college;
+  const hasShortWords = widestWord(site.title) < SHORT_WORD;
   return (
     <section className="hero">
       <HeroDrawing />
@@ -42,27 +39,21 @@ export function Hero({ banner, countdown }: Props) {
         {name}
       </p>
       <h1
-        className={
-          joinNonEmpty(' ', headingClass(site.title, look), widestWord(site.title) < 2.5 && 'short-words') || undefined
-        }
+        className={joinNonEmpty(' ', headingClass(site.title, look), hasShortWords && 'short-words') || undefined}
         {...langProps(site.title)}
       >
         {site.title}
       </h1>
       <div className="certificate">
         <p className="hero-when">
-          <time dateTime={formats.instant(date, start)}>{formats.days(site.event)}</time>
+          <time dateTime={instant}>{formats.days(site.event)}</time>
           {site.town && <span>{site.town}</span>}
         </p>
         {banner.after && <After {...banner.after} />}
         {countdown && (
           <Widget
             name="countdown"
-            props={{
-              target: formats.instant(date, start),
-              ...countdown,
-              before: countdown.before.replace('{date}', () => begins),
-            }}
+            props={{ target: instant, ...countdown, before: countdown.before.replace('{date}', () => begins) }}
           />
         )}
         {hours && (
@@ -70,21 +61,7 @@ export function Hero({ banner, countdown }: Props) {
             <NowStrip inBanner />
           </div>
         )}
-        {(prize || banner.button || hours) && (
-          <div className="hero-offer">
-            {prize && (
-              <p className="hero-prize" data-until={turns}>
-                <span {...langProps(prize.title)}>{prize.title}</span> <Amount value={prize.amount} />
-              </p>
-            )}
-            {hours && content.agenda && (
-              <a className="button hero-agenda" href={href({ page: 'agenda' })} data-from={turns} hidden>
-                {banner.agendaLabel}
-              </a>
-            )}
-            {banner.button && <Action button={banner.button} />}
-          </div>
-        )}
+        <Offer banner={banner} opens={hours?.opens} />
       </div>
       <FirstPaint />
       {/* Browsers paint nothing before this element has arrived (Document.tsx), so the script has run by then. */}
@@ -98,6 +75,45 @@ export function Hero({ banner, countdown }: Props) {
       <Organisations {...banner} />
     </section>
   );
+}
+
+type OfferProps = Pick<Props, 'banner'> & {
+  /** The instant at which the programme begins; undefined if there is none. */
+  opens: string | undefined;
+};
+
+/**
+ * Renders the first prize and the button of the banner. Once registration is closed, or the programme has begun, visitors want to
+ * see the programme: a button to it stands in place of the prize.
+ */
+function Offer({ banner, opens }: OfferProps) {
+  const { content, formats, href, langProps } = useSite();
+  const { agenda, hackathon } = content;
+  const prize = leadsToPrizes(banner.button) ? hackathon?.prizes?.items[0] : undefined;
+  if (!prize && !banner.button && !opens) return null;
+  const deadline = deadlineOf(banner.button, content);
+  const turnsAt = earlierOf(deadline && formats.instant(deadline.date, '24:00'), opens);
+  return (
+    <div className="hero-offer">
+      {prize && (
+        <p className="hero-prize" data-until={turnsAt}>
+          <span {...langProps(prize.title)}>{prize.title}</span> <Amount value={prize.amount} />
+        </p>
+      )}
+      {opens && agenda && (
+        <a className="button hero-agenda" href={href({ page: 'agenda' })} data-from={turnsAt} hidden>
+          {banner.agendaLabel}
+        </a>
+      )}
+      {banner.button && <Action button={banner.button} />}
+    </div>
+  );
+}
+
+/** Returns the earlier of two instants; if one is undefined, the other. */
+function earlierOf(one: string | undefined, other: string | undefined): string | undefined {
+  if (!one || !other) return one ?? other;
+  return Date.parse(other) < Date.parse(one) ? other : one;
 }
 
 /** Renders the drawing of the look for the banner, or else the ornament. */
@@ -163,16 +179,16 @@ function HomeLinks({ label }: { label: string }) {
 }
 
 /**
- * Renders the organisations that power the fest or are associated with it, by logo or by name (rule 4.3). All organisations without
- * a known name share one entry with all of their roles.
+ * Renders the organisations that power the fest or are associated with it, by logo or by name (rule 4.3). All organisations whose
+ * names are not known yet share one entry with all of their roles.
  */
 function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
   const { content, formats, langProps } = useSite();
   const { toBeAnnounced } = content.site;
   // The editor marks texts with characters that no font has.
-  const plain = (text = '') => text.replaceAll(/\p{Co}/gu, '');
+  const withoutMarks = (text = '') => text.replaceAll(/\p{Co}/gu, '');
   const isUnknown = ({ name, placeholder }: { name: string; placeholder?: boolean }) =>
-    placeholder && plain(name) === plain(toBeAnnounced);
+    placeholder && withoutMarks(name) === withoutMarks(toBeAnnounced);
   const unknown = organisations.filter(isUnknown);
   const roles = unknown.map(({ role }) => role).filter(Boolean);
   const entries = [

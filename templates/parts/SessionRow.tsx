@@ -7,16 +7,17 @@ import { useSite } from '../context/siteContext';
 import { joinNonEmpty } from '../language/joinNonEmpty';
 import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session';
 
-/**
- * The properties of a session in a list. `className` places it, `level` is the level of the heading above it, `anchor` gives it an
- * id for links (rule 5.4), and `whole` shows everything about it even if it has a page. `art` is a drawing of the look.
- */
 type Props = {
   session: AnySession;
+  /** Further classes, which place the session in its list. */
   className: string;
+  /** The level of the heading above the list. */
   level: 2 | 3 | 4;
+  /** True if the session gets an id for links (rule 5.4). */
   anchor: boolean;
+  /** True if everything about the session is shown, even if it has a page of its own. */
   whole?: boolean;
+  /** A drawing of the look. */
   art?: ReactNode;
 };
 
@@ -30,14 +31,14 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
   const { content, sessionHref, spans, langProps, look } = useSite();
   const { id, title, kind, status, language } = session;
-  const isInTime = isTimed(session);
+  const hasTime = isTimed(session);
   const hasPage = hasSessionPages(content);
   const isEntry = hasPage && anchor && !whole;
   const track = trackOf(session, content.schedule);
   const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
   const classes = joinNonEmpty(
     ' ',
-    `session session-${isInTime ? session.background : 'plain'}`,
+    `session session-${hasTime ? session.background : 'plain'}`,
     isEntry && 'entry',
     isEntry && track?.className,
     look.traits?.hasInks && !isEntry && inkOf(session, content.schedule),
@@ -47,7 +48,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
   );
   // Without a span, a cancelled session is never marked as being on.
   const span = status === 'cancelled' ? undefined : spans.get(id);
-  const words = status === 'cancelled' ? <s>{title}</s> : title;
+  const heading = status === 'cancelled' ? <s>{title}</s> : title;
   return (
     <li
       className={classes}
@@ -57,10 +58,10 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
       data-starts={span?.start}
       data-ends={span?.end}
     >
-      {!isEntry && (isInTime ? <SessionTime time={session.time} /> : <SessionDate date={session.date} />)}
+      {!isEntry && (hasTime ? <SessionTime time={session.time} /> : <SessionDate date={session.date} />)}
       <div className="session-body">
         <Heading {...langProps(title, language)}>
-          {hasPage ? <a href={sessionHref(session)}>{words}</a> : words}
+          {hasPage ? <a href={sessionHref(session)}>{heading}</a> : heading}
         </Heading>
         {isEntry ? <EntryFacts session={session} /> : <SessionBody session={session} />}
       </div>
@@ -70,7 +71,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
   );
 }
 
-/** Returns the class of the track of a session, `ink-1` to `ink-4` in turn. */
+/** Returns the class of the ink of a session: `ink-1` to `ink-4`, in turn by its track; undefined if it has no track. */
 function inkOf({ track }: AnySession, schedule: Content['schedule']): string | undefined {
   const index = schedule?.tracks?.findIndex(({ id }) => id === track) ?? -1;
   return index < 0 ? undefined : `ink-${(index % 4) + 1}`;
@@ -85,7 +86,7 @@ function EntryFacts({ session }: { session: AnySession }) {
   const { labels } = content.schedule ?? {};
   const rooms = sessionRooms(session).join(formats.comma);
   const people = [...new Set(sessionSpeakers(session))].join(formats.comma);
-  const isOwn = language && language !== new Intl.Locale(content.site.language).language;
+  const isOtherLanguage = language && language !== new Intl.Locale(content.site.language).language;
   const facts = [
     { className: 'session-location', text: rooms },
     { className: 'entry-people', text: people },
@@ -93,7 +94,7 @@ function EntryFacts({ session }: { session: AnySession }) {
     { className: 'session-kind', text: kind !== usual.kind && kind },
     { className: 'session-audience', text: audience },
     { className: 'session-level', text: level },
-    { className: 'session-language', text: isOwn && formats.languageName(language) },
+    { className: 'session-language', text: isOtherLanguage && formats.languageName(language) },
     { className: 'session-recording', text: !usual.isRecorded && isRecorded(session) && labels?.links.recording },
     { className: 'session-status', text: joinNonEmpty(' ', status && labels?.[status], note) },
   ];
@@ -147,20 +148,27 @@ export function EntryTime({ time }: Pick<Session, 'time'>) {
 const isRecorded = ({ links }: AnySession): boolean => links?.some(({ kind }) => kind === 'recording') ?? false;
 
 /** The facts of most sessions, which entries do not repeat: their kind, and whether they have a recording. */
-type Usual = { kind?: string | undefined; isRecorded?: boolean };
+type UsualFacts = { kind?: string | undefined; isRecorded?: boolean };
 
-function usualFacts({ schedule }: Content, inTime: boolean): Usual {
-  const usuals = inTime ? usualInTime : usualWithoutTime;
-  const remembered = schedule && usuals.get(schedule);
-  if (!schedule || remembered) return remembered ?? {};
-  const sessions = allSessions(schedule).filter((session) => isTimed(session) === inTime);
-  const isMost = (some: unknown[]) => some.length > sessions.length / 2;
-  const kinds = sessions.map((session) => kindOf(session, schedule));
-  const kind = kinds.find((kind) => isMost(kinds.filter((other) => other === kind)));
-  const facts = { kind, isRecorded: isMost(sessions.filter(isRecorded)) };
-  usuals.set(schedule, facts);
+/** The usual facts of sessions with and without a time, by schedule. They are kept, because every entry asks for them. */
+const usualFactsBySchedule = {
+  withTime: new WeakMap<object, UsualFacts>(),
+  withoutTime: new WeakMap<object, UsualFacts>(),
+};
+
+/** Returns the facts of most sessions, of those with a time or of those without. */
+function usualFacts({ schedule }: Content, hasTime: boolean): UsualFacts {
+  if (!schedule) return {};
+  const bySchedule = usualFactsBySchedule[hasTime ? 'withTime' : 'withoutTime'];
+  const facts = bySchedule.get(schedule) ?? countFacts(schedule, hasTime);
+  bySchedule.set(schedule, facts);
   return facts;
 }
 
-/** The usual facts by schedule, for sessions with and without a time. They are kept, because every entry asks for them. */
-const [usualInTime, usualWithoutTime] = [new WeakMap<object, Usual>(), new WeakMap<object, Usual>()];
+function countFacts(schedule: NonNullable<Content['schedule']>, hasTime: boolean): UsualFacts {
+  const sessions = allSessions(schedule).filter((session) => isTimed(session) === hasTime);
+  const areMost = (list: unknown[]) => list.length > sessions.length / 2;
+  const kinds = sessions.map((session) => kindOf(session, schedule));
+  const kind = kinds.find((kind) => areMost(kinds.filter((other) => other === kind)));
+  return { kind, isRecorded: areMost(sessions.filter(isRecorded)) };
+}

@@ -15,6 +15,7 @@ type Labels = AllContent['schedule']['labels'];
 type TimetableProps = {
   day: Day;
   labels: Labels;
+  /** True on the home page, which may show only the first sessions (rule 4.9). */
   short?: boolean;
   level?: 2 | 3;
   /** True if the page is about this day alone. The title of the page is then that of the day. */
@@ -23,21 +24,21 @@ type TimetableProps = {
   tools?: ReactNode;
 };
 
-/** Renders the sessions of one day. `short` is for the home page, which may show only the first sessions (rule 4.9). */
+/** Renders the heading of a day and its sessions. */
 export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
   const { content, formats, dayHref, langProps, look } = useSite();
   const Drawing = look.slots?.dayHead;
   const { date, venue, events, image, alt = '', showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
-  const shownEvents = short ? shownInShort(day, labels) : events;
+  const sessions = short ? selectForHome(day, labels) : events;
   // Without the page Agenda, only the home page has the details.
-  const isView = short && content.agenda;
+  const isOverview = short && content.agenda;
   // A short list names the room in each line. It has no columns, because those are for comparing rooms.
-  const isList = isView || shownEvents.length < events.length;
-  const shortened = isList ? { ...day, rooms: undefined, events: shownEvents } : day;
+  const isList = isOverview || sessions.length < events.length;
+  const listedDay = isList ? { ...day, rooms: undefined, events: sessions } : day;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
   return (
-    <article className={isView ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
+    <article className={isOverview ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
       <header className="timetable-day">
         {short && image && (
           <span className="day-picture">
@@ -52,14 +53,14 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
           {alone ? dateText : day.dayTitle}
         </Heading>
         {!alone && <p>{dateText}</p>}
-        {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isView && venue.address)}</p>}
+        {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isOverview && venue.address)}</p>}
         {labels.note && (
           <p className="timetable-note">{labels.note.replaceAll('{zone}', () => formats.zone(date, '12:00'))}</p>
         )}
         {tools}
       </header>
       {events.length ? (
-        <DaySessions day={shortened} level={level} anchor={!short} />
+        <DaySessions day={listedDay} level={level} anchor={!short} />
       ) : (
         labels.empty && <p className="timetable-empty">{labels.empty}</p>
       )}
@@ -77,8 +78,8 @@ const SHORT_DAY = 6;
 /** The number of sessions that the home page shows of a longer day with `showMoreButton` (rule 4.9). */
 const FIRST_SESSIONS = 3;
 
-/** Returns the sessions of a day that its short timetable shows, in the order of their start. */
-export function shownInShort({ showMoreButton, events }: Day, { showMore }: Labels): Session[] {
+/** Returns the sessions of a day that the home page shows, in the order of their start. */
+export function selectForHome({ showMoreButton, events }: Day, { showMore }: Labels): Session[] {
   const sorted = sortByStart(events);
   return showMore && showMoreButton && events.length > SHORT_DAY ? sorted.slice(0, FIRST_SESSIONS) : sorted;
 }

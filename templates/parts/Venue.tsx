@@ -79,12 +79,12 @@ export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
   );
 }
 
-/**
- * Half the size of the drawing, the reach of its lines, and the distance between parallels (0.005 degrees), in units of the
- * drawing.
- */
+/** Half the size of the drawing, the reach of its lines, and the distance between parallels, in units of the drawing. */
 const [HALF, REACH, STEP] = [120, 480, 40];
-const STEPS_PER_DEGREE = 200;
+/** The parallels, and meridians, in a degree: they are 0.005 degrees apart. */
+const LINES_PER_DEGREE = 200;
+/** The least distance between meridians, in units of the drawing, so that they stay apart near the poles. */
+const LEAST_STEP = 10;
 
 /** The scales of the waves. Each wave is 1.22 times as wide as the one inside it, and the last reaches the edges of the frame. */
 const WAVES = Array.from({ length: 10 }, (_, n) => Number((0.37 * 1.22 ** n).toFixed(2)));
@@ -97,8 +97,9 @@ function Locator({ map }: { map: MapContent }) {
   const { art } = useSite();
   const { north, east } = mapCoordinates(map) ?? { north: 0, east: 0 };
   // Towards the poles, the meridians come closer to each other.
-  const meridian = Math.max(10, Math.round(STEP * Math.cos((north * Math.PI) / 180)));
-  const [left, top] = [-REACH - distanceFromLine(east, meridian), distanceFromLine(north, STEP) - HALF];
+  const meridianStep = Math.max(LEAST_STEP, Math.round(STEP * Math.cos((north * Math.PI) / 180)));
+  const left = -REACH - distanceFromLine(east, meridianStep);
+  const top = distanceFromLine(north, STEP) - HALF;
   return (
     <svg className="venue-locator" viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} aria-hidden="true">
       {WAVES.map((size) => (
@@ -107,25 +108,34 @@ function Locator({ map }: { map: MapContent }) {
       <path
         d={
           `M-${REACH} 0h${2 * REACH}M0-${HALF}v${2 * HALF}` +
-          repeatMark(`M${left}-5v10`, `m${meridian}-10v10`, Math.floor((2 * REACH) / meridian)) +
+          repeatMark(`M${left}-5v10`, `m${meridianStep}-10v10`, Math.floor((2 * REACH) / meridianStep)) +
           repeatMark(`M-5 ${top}h10`, `m-10 ${STEP}h10`, Math.floor((2 * HALF) / STEP))
         }
       />
+      {/* The rim: a disc that hides the waves, a ring of dashes, and two lines. styles/venue.css knows them by their order. */}
       <circle r="70" />
       <circle r="64" />
       <circle r="57" />
       <circle r="18" />
+      {/* The letter N, and the head of an arrow above it. */}
       <path d="M-5-25v-12l10 12v-12M0-53 6-40 0-43-6-40z" />
+      {/* The place itself. */}
       <circle r="7" />
     </svg>
   );
 }
 
-/** Returns the distance from the last line of a grid to a position in degrees; `step` is the distance of its lines in units. */
-const distanceFromLine = (position: number, step: number) =>
-  Math.round((((position * STEPS_PER_DEGREE) % 1) + 1) * step) % step;
+/**
+ * Returns the distance from the last line of a grid to a position, in units of the drawing. `position` is in degrees, and `step` is
+ * the distance between two lines, in units.
+ */
+function distanceFromLine(position: number, step: number): number {
+  // Below 0 for positions in the south and in the west.
+  const share = (position * LINES_PER_DEGREE) % 1;
+  return Math.round((share + 1) * step) % step;
+}
 
-/** Returns the path of a row of marks: that of the first one, and that of the next one from there, `count` times. */
+/** Returns the path of a row of marks: the first one, and then `count` times the next one, drawn from the end of the last. */
 const repeatMark = (first: string, next: string, count: number): string => first + next.repeat(count);
 
 const DEGREES = '(-?\\d+\\.\\d+)';

@@ -27,7 +27,7 @@ export type HallLayout = {
 const FIRST_LINE = 2;
 const HOUR = 60;
 /** The height of a short session with a title of two lines, and the least and the greatest height of an hour, in rem. */
-const [BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
+const [SHORT_BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
 
 /**
  * Returns the places of the sessions of a day. A session in several halls spans those that are neighbours and free, and has a copy
@@ -37,21 +37,21 @@ const [BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
  */
 export function layOutHalls({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'>): HallLayout {
   const timed = sortByStart(events).map((session) => ({ session, ...minutesOf(session, events) }));
-  const lines = linesOf(timed);
-  const line = (minutes: number) => lines.indexOf(minutes) + FIRST_LINE;
+  const times = timesOf(timed);
+  const lineAt = (minutes: number) => times.indexOf(minutes) + FIRST_LINE;
   const { halls, columnsOf, end } = placeLanes(shareLanes(timed, rooms), rooms);
   return {
     placed: timed.map((each): PlacedSession => {
-      const rows: Place['rows'] = [line(each.start), line(each.end)];
+      const rows: Place['rows'] = [lineAt(each.start), lineAt(each.end)];
       const [columns, ...others] = columnsOf(each) as [Columns, ...Columns[]];
       return { session: each.session, rows, columns, copies: others.map((columns) => ({ rows, columns })) };
     }),
     halls,
-    rows: lines.slice(1).map((minutes, n) => minutes - (lines[n] as number)),
-    hours: lines
+    rows: times.slice(1).map((minutes, n) => minutes - (times[n] as number)),
+    hours: times
       .slice(0, -1)
       .filter((minutes, n) => n === 0 || minutes % HOUR === 0)
-      .map((minutes) => ({ time: clockAt(minutes), row: line(minutes) })),
+      .map((minutes) => ({ time: clockAt(minutes), row: lineAt(minutes) })),
     columns: end - FIRST_LINE,
     pace: paceOf(timed),
   };
@@ -72,10 +72,12 @@ const isFree = (span: Span, others: Span[]): boolean =>
 /** Puts each session into a lane in which it is free, and opens another lane of its hall if there is none. */
 function shareLanes(timed: Timed[], rooms: string[]): Lanes {
   const hallsOf = (session: Session) => rooms.filter((name) => sessionRooms(session).includes(name));
-  // Sessions of the halls come before those without a hall, which may only span what is free. Cancelled ones come last.
+  // Those in several halls come first. Those without a hall may only span what is free. Cancelled ones come last.
   const rank = ({ session }: Timed) => {
+    if (session.status === 'cancelled') return 3;
     const halls = hallsOf(session).length;
-    return session.status === 'cancelled' ? 2 : halls > 1 ? -1 : halls ? 0 : 1;
+    if (halls > 1) return 0;
+    return halls === 1 ? 1 : 2;
   };
   const ofHalls = new Map<string, Lane[]>(rooms.map((name) => [name, [[]]]));
   const beside: Lane[] = [];
@@ -107,23 +109,24 @@ function placeLanes({ ofHalls, beside, across }: Lanes, rooms: string[]) {
     return list;
   };
   let end = FIRST_LINE;
-  const place = (lanes: Lane[]): Columns => {
+  /** Places the sessions of neighbouring lanes into the next columns. Returns the first and the last line of these. */
+  const placeNext = (lanes: Lane[]): Columns => {
     const [from, to] = [end, end + lanes.length];
     for (const [n, lane] of lanes.entries())
       for (const each of lane) {
         // A session is as wide as its hall, unless another session is beside it.
         const isAlone = lanes.every((other) => other === lane || isFree(each, other));
-        const before = placesOf(each).at(-1);
-        // The hall before this one is a neighbour, and the session is alone there too.
-        if (isAlone && before?.isAlone && before.columns[1] === from) before.columns[1] = to;
+        const lastPlace = placesOf(each).at(-1);
+        // If the session is alone in the hall before this one too, one place spans both.
+        if (isAlone && lastPlace?.isAlone && lastPlace.columns[1] === from) lastPlace.columns[1] = to;
         else placesOf(each).push({ columns: isAlone ? [from, to] : [from + n, from + n + 1], isAlone });
       }
     end = to;
     return [from, to];
   };
-  const halls = rooms.map((name) => ({ name, columns: place(ofHalls.get(name) as Lane[]) }));
+  const halls = rooms.map((name) => ({ name, columns: placeNext(ofHalls.get(name) as Lane[]) }));
   for (const each of across) placesOf(each).push({ columns: [FIRST_LINE, end], isAlone: true });
-  for (const lane of beside) place([lane]);
+  for (const lane of beside) placeNext([lane]);
   return { halls, columnsOf: (each: Timed) => placesOf(each).map(({ columns }) => columns), end };
 }
 
@@ -139,7 +142,7 @@ function minutesOf(session: Session, events: Session[]): Span {
 }
 
 /** Returns every start and end of a session, and every full hour between them, in minutes from midnight, in their order. */
-function linesOf(spans: Span[]): number[] {
+function timesOf(spans: Span[]): number[] {
   const times = spans.flatMap(({ start, end }) => [start, end]);
   const first = Math.min(...times);
   const last = Math.max(...times);
@@ -150,6 +153,6 @@ function linesOf(spans: Span[]): number[] {
 /** Returns the height of an hour, in rem, at which three quarters of the sessions have room for their title. */
 function paceOf(spans: Span[]): number {
   const lengths = spans.map(({ start, end }) => end - start).sort((a, b) => a - b);
-  const short = lengths[Math.floor(lengths.length / 4)] ?? HOUR;
-  return Math.round(Math.min(MOST_PACE, Math.max(LEAST_PACE, (BLOCK * HOUR) / short)));
+  const quarter = lengths[Math.floor(lengths.length / 4)] ?? HOUR;
+  return Math.round(Math.min(MOST_PACE, Math.max(LEAST_PACE, (SHORT_BLOCK * HOUR) / quarter)));
 }
