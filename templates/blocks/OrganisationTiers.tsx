@@ -34,6 +34,7 @@ export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisat
   );
 }
 
+/** Renders the logo of an organisation, or its name if it has none. */
 function Logo({ name, logo }: Organisation) {
   const { langProps } = useSite();
   return logo ? <Picture image={logo} alt={name} sizes="20rem" /> : <strong {...langProps(name)}>{name}</strong>;

@@ -11,27 +11,26 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
   const { langProps } = useSite();
   const filled = groups.filter(({ people }) => people.length > 0);
   if (!filled.length) return null;
-  // If nobody has a photograph, there are only names, because they say more than forty drawn portraits.
   const everybody = filled.flatMap(({ people }) => people);
-  const portraits = everybody.some(({ image }) => image);
-  const className = !portraits ? 'people-grid people-names' : areRows(everybody) ? 'people-rows' : 'people-grid';
-  let before = 0;
+  // If nobody has a photograph, there are only names, because they say more than forty drawn portraits.
+  const hasPortraits = everybody.some(({ image }) => image);
+  let next = 0;
   return (
     <Section className="people" id={id} title={title} text={text}>
       {filled.map((group) => {
-        const first = before;
-        before += group.people.length;
+        const first = next;
+        next += group.people.length;
         return (
           <div key={group.title ?? ''} className="people-group">
             {group.title && <h3 {...langProps(group.title)}>{group.title}</h3>}
-            <ul className={className}>
+            <ul className={listClass(everybody, hasPortraits)}>
               {group.people.map((person, n) => (
                 <Person
                   // Two people may have the same name, so only the position is unique.
                   // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
                   key={n}
                   person={person}
-                  portrait={portraits ? first + n : undefined}
+                  portrait={hasPortraits ? first + n : undefined}
                   level={group.title ? 4 : 3}
                 />
               ))}
@@ -43,8 +42,16 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
   );
 }
 
+type PersonContent = BlockOf<'people'>['groups'][number]['people'][number];
+
+/** Returns the classes of a list: names alone, rows of many people, or cards. */
+function listClass(people: PersonContent[], hasPortraits: boolean): string {
+  if (!hasPortraits) return 'people-grid people-names';
+  return areRows(people) ? 'people-rows' : 'people-grid';
+}
+
 type PersonProps = {
-  person: BlockOf<'people'>['groups'][number]['people'][number];
+  person: PersonContent;
   /** The number of the drawing for a person without photograph; undefined if no drawings are shown. */
   portrait?: number;
   /** The level of the heading with the name. */

@@ -37,7 +37,7 @@ export const blockComponents: { [Type in Block['type']]: ComponentType<BlockOf<T
   action: CallToAction,
 };
 
-/** Renders a section of its own for a rich text, `body`; `text` is one plain line between the title and the body. */
+/** Renders a rich text, `body`, in a section of its own. `text` is one plain line between the title and the body. */
 function TextBlock({ id, title, text, body }: BlockOf<'text'>) {
   return (
     <Section className="text" id={id} title={title} text={text}>
@@ -120,14 +120,14 @@ function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
     const { anchor = '' } = targetOf({ page }) ?? {};
     return { ...figure, page, anchor, span: spans.get(anchor) };
   });
-  const isTimed = linked.some(({ span }) => span);
+  const hasHours = linked.some(({ span }) => span);
   const scale = timeScale(linked.map(({ span }) => span));
   const { days = [] } = content.schedule ?? {};
   const others = days.flatMap(({ events }) => events.filter(({ id }) => !linked.some(({ anchor }) => anchor === id)));
   return (
     <Section className="figures" id={id} title={title} text={text}>
       {Drawing && <Drawing figures={figures.map(({ figure }) => figure)} />}
-      <dl className={joinNonEmpty(' ', 'figures-list', isTimed && 'figures-hours', scale?.line)}>
+      <dl className={joinNonEmpty(' ', 'figures-list', hasHours && 'figures-hours', scale?.line)}>
         {linked.map(({ figure, label, page, span }, n) => (
           <div key={label} className={scale?.parts[n]} data-starts={span?.start} data-ends={span?.end}>
             <dt>{page ? <a href={href({ page })}>{label}</a> : label}</dt>
@@ -135,7 +135,7 @@ function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
           </div>
         ))}
       </dl>
-      {isTimed && <NowRows days={days} others={others} />}
+      {hasHours && <NowRows days={days} others={others} />}
     </Section>
   );
 }

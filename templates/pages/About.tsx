@@ -25,8 +25,12 @@ export function About({ data }: { data: AllContent['about'] }) {
   );
 }
 
-/** The most drawings in a row, and the `pathLength` of an ornament that is one line. */
-const [MOST, TURNS] = [8, 75];
+/** The most drawings in a row. */
+const MOST = 8;
+/** The `pathLength` of an ornament that is one line. */
+const LENGTH = 75;
+/** Half the width of a square around an ornament: 1000 for its area, and more for one line, whose strokes need a margin. */
+const [HALF, HALF_OF_LINE] = [1000, 1120];
 
 /**
  * Renders the ornament as it is after every ten years (every twenty, if there are many), and whole at the end. An ornament that is
@@ -34,23 +38,19 @@ const [MOST, TURNS] = [8, 75];
  */
 function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubilee']>) {
   const { art, formats, look } = useSite();
+  const { isLine } = look.drawings;
   const step = 10 * Math.ceil(years / (10 * MOST));
   const ages = Array.from({ length: Math.ceil(years / step) }, (_, n) => Math.min(years, step * (n + 1)));
   return (
-    <Section
-      className={look.drawings.isLine ? 'jubilee jubilee-line' : 'jubilee'}
-      id="jubilee"
-      title={title}
-      text={text}
-    >
+    <Section className={isLine ? 'jubilee jubilee-line' : 'jubilee'} id="jubilee" title={title} text={text}>
       <ol className="jubilee-ages">
         {ages.map((age) => {
-          const half = look.drawings.isLine ? 1120 : Math.round(1000 * Math.sqrt(years / age));
-          const inked = `${Number(((age / years) * TURNS).toFixed(2))} ${TURNS}`;
+          const half = isLine ? HALF_OF_LINE : Math.round(HALF * Math.sqrt(years / age));
+          const dashes = `${Number(((age / years) * LENGTH).toFixed(2))} ${LENGTH}`;
           return (
             <li key={age} className={age === years ? 'jubilee-whole' : undefined}>
               <svg viewBox={`-${half} -${half} ${2 * half} ${2 * half}`} aria-hidden="true">
-                <use href={art.ornament} strokeDasharray={look.drawings.isLine ? inked : undefined} />
+                <use href={art.ornament} strokeDasharray={isLine ? dashes : undefined} />
               </svg>
               {formats.number(age)}
             </li>

@@ -15,19 +15,16 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { content, formats, look } = useSite();
   const { site } = content;
   const { title, text, form, venue, gallery } = data;
+  const isTicket = look.places.includes('booking');
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
         <Timed when={form.when}>
-          <Section
-            className={`form-section booking${look.places.includes('booking') ? ' booking-ticket' : ''}`}
-            id="form"
-            title={form.title}
-          >
+          <Section className={`form-section booking${isTicket ? ' booking-ticket' : ''}`} id="form" title={form.title}>
             <FormNotes notes={form.notes} />
             <Widget name="booking-form" props={bookingForm(form, formats.digits)} />
-            {look.places.includes('booking') && (
+            {isTicket && (
               <p className="booking-stub" aria-hidden="true">
                 <span>
                   <span>{site.title}</span> <span>{formats.days(site.event)}</span>

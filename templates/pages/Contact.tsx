@@ -20,7 +20,7 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
-      {/* The phone number must stay when the form is hidden at some hours. */}
+      {/* The phone number stays on the page at hours when the form is hidden. */}
       {!isAlwaysShown && details && (
         <Section className="contact-line">
           <FormNotes {...details} />

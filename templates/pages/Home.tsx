@@ -20,19 +20,18 @@ import { UntimedLists } from '../parts/UntimedLists';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
+type HomeContent = AllContent['home'];
+
 /**
  * Renders the home page: the banner, then the blocks in the order of the content, otherwise of rule 4.1 (rule 20.7). Blocks
  * that the content does not have are left out (rule 19.7).
  */
-export function Home({ data }: { data: AllContent['home'] }) {
+export function Home({ data }: { data: HomeContent }) {
   const { blocks = [], order = [] } = data;
-  // The `when` of the overview is a label, not the time at which the block is shown.
-  const { overview: _always, ...timed } = data;
-  const whenOf = (name: HomeBlockName): When => (timed as Partial<Record<HomeBlockName, { when?: When }>>)[name]?.when;
   const fixed = homeBlocks.map((name) => ({
     name,
     element: (
-      <Timed key={name} when={whenOf(name)}>
+      <Timed key={name} when={whenOf(name, data)}>
         <HomeBlock name={name} data={data} />
       </Timed>
     ),
@@ -41,9 +40,9 @@ export function Home({ data }: { data: AllContent['home'] }) {
     const name = block.id ?? `block ${n}`;
     return { name, element: <Blocks key={name} blocks={[block]} /> };
   });
-  const place = ({ name }: { name: string }) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const position = ({ name }: { name: string }) => (order.includes(name) ? order.indexOf(name) : order.length);
   // Sorting is stable: blocks that the order does not name keep their order, at the end.
-  const sorted = [...fixed, ...free].toSorted((a, b) => place(a) - place(b));
+  const sorted = [...fixed, ...free].toSorted((a, b) => position(a) - position(b));
   return (
     <>
       <Hero {...data} />
@@ -52,12 +51,14 @@ export function Home({ data }: { data: AllContent['home'] }) {
   );
 }
 
+/** Returns the time at which a block is shown. The `when` of the overview is a label, and no time. */
+const whenOf = (name: HomeBlockName, data: HomeContent): When =>
+  name === 'overview' ? undefined : (data as Partial<Record<HomeBlockName, { when?: When }>>)[name]?.when;
+
 /** Renders the home block with this name, if the content has it. */
-function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
-  const { art, content, look } = useSite();
-  const Drawing = look.slots?.schedule;
-  const { about, agenda, hackathon, schedule } = content;
-  const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
+function HomeBlock({ name, data }: { name: HomeBlockName; data: HomeContent }) {
+  const { about } = useSite().content;
+  const { overview, whyAttend, counters, tracks, reasons, register, schedule, ticket, directions } = data;
   switch (name) {
     case 'overview':
       return overview && <Overview {...overview} />;
@@ -82,40 +83,9 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
     case 'reasons':
       return reasons && <Reasons id={name} {...reasons} />;
     case 'register':
-      return (
-        register && (
-          <CallToAction id={name} {...register}>
-            {leadsToPrizes(register.button) && hackathon?.prizes && (
-              <Banknotes id="prizes" items={hackathon.prizes.items.slice(0, 3)} label={hackathon.prizes.title} />
-            )}
-          </CallToAction>
-        )
-      );
+      return register && <Register id={name} {...register} />;
     case 'schedule':
-      return (
-        data.schedule &&
-        schedule && (
-          <Section className="schedule" id={name} {...data.schedule}>
-            {Drawing && schedule.days.length === 1 && (
-              <Drawing
-                sessions={schedule.days.flatMap((day) => selectForHome(day, schedule.labels))}
-                ornament={art.ornament}
-              />
-            )}
-            {schedule.days.map((day) => (
-              <Timetable key={day.id} day={day} labels={schedule.labels} short />
-            ))}
-            {!agenda && <UntimedLists level={3} anchor={false} />}
-            <NowRows
-              days={schedule.days}
-              others={schedule.days.flatMap((day) => {
-                const listed = selectForHome(day, schedule.labels);
-                return day.events.filter((session) => !listed.includes(session));
-              })}
-            />
-          </Section>
-        )
-      );
+      return schedule && <Schedule id={name} {...schedule} />;
     case 'ticket':
       return ticket && <Ticket id={name} {...ticket} />;
     case 'directions':
@@ -129,13 +99,48 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
   }
 }
 
-type CountersProps = NonNullable<AllContent['home']['counters']> & { id: string };
+/** Renders the call to register, with the first prizes if its button leads to the hackathon. */
+function Register(props: NonNullable<HomeContent['register']> & { id: string }) {
+  const { hackathon } = useSite().content;
+  const prizes = leadsToPrizes(props.button) ? hackathon?.prizes : undefined;
+  return (
+    <CallToAction {...props}>
+      {prizes && <Banknotes id="prizes" items={prizes.items.slice(0, MOST_PRIZES)} label={prizes.title} />}
+    </CallToAction>
+  );
+}
 
-/** The most counters that share one line, and the largest value that they may have there. */
-const [MAX_ITEMS, MAX_VALUE] = [4, 99_999];
+/** The most prizes on the home page. The page of the hackathon has all of them. */
+const MOST_PRIZES = 3;
 
-/** Returns the format of numbers: the digits of the language, with separators if wanted; undefined for plain digits. */
-function numbersAs(language: string, separators?: boolean): [string, Intl.NumberFormatOptions?] | undefined {
+/** Renders the programme in short: the first sessions of each day, and without the page Agenda the lists without times too. */
+function Schedule(props: NonNullable<HomeContent['schedule']> & { id: string }) {
+  const { art, content, look } = useSite();
+  const Drawing = look.slots?.schedule;
+  const { agenda, schedule } = content;
+  if (!schedule) return null;
+  const { days, labels } = schedule;
+  const listed = days.flatMap((day) => selectForHome(day, labels));
+  const others = days.flatMap(({ events }) => events.filter((session) => !listed.includes(session)));
+  return (
+    <Section className="schedule" {...props}>
+      {Drawing && days.length === 1 && <Drawing sessions={listed} ornament={art.ornament} />}
+      {days.map((day) => (
+        <Timetable key={day.id} day={day} labels={labels} short />
+      ))}
+      {!agenda && <UntimedLists level={3} anchor={false} />}
+      <NowRows days={days} others={others} />
+    </Section>
+  );
+}
+
+type CountersProps = NonNullable<HomeContent['counters']> & { id: string };
+
+/** The most counters that share one line, and the largest number that they may count to there. */
+const [MOST_IN_LINE, LARGEST_IN_LINE] = [4, 99_999];
+
+/** Returns the arguments of `Intl.NumberFormat` for numbers in the digits of a language; undefined for plain Latin digits. */
+function numberFormat(language: string, separators?: boolean): [string, Intl.NumberFormatOptions?] | undefined {
   if (separators) return [language];
   return digitsOf(language) === LATIN_DIGITS ? undefined : [language, { useGrouping: false }];
 }
@@ -143,15 +148,15 @@ function numbersAs(language: string, separators?: boolean): [string, Intl.Number
 /** Renders numbers that count up (rule 10.7). Many or large numbers are in columns that are wide enough for a million. */
 function Counters({ items, after, separators, ...head }: CountersProps) {
   const { language } = useSite().content.site;
-  const many = items.length > MAX_ITEMS || items.some(({ end }) => end > MAX_VALUE);
+  const isMany = items.length > MOST_IN_LINE || items.some(({ end }) => end > LARGEST_IN_LINE);
   return (
-    <Section className={many ? 'counters counters-many' : 'counters'} {...head}>
-      <Widget name="counters" props={{ items, after, as: numbersAs(language, separators) }} />
+    <Section className={isMany ? 'counters counters-many' : 'counters'} {...head}>
+      <Widget name="counters" props={{ items, after, as: numberFormat(language, separators) }} />
     </Section>
   );
 }
 
-type TicketProps = NonNullable<AllContent['home']['ticket']> & { id: string };
+type TicketProps = NonNullable<HomeContent['ticket']> & { id: string };
 
 /**
  * Renders the form that asks for the name on a ticket (rule 4.16). The first click, or Enter, loads the script (widgets/ticket/).
