@@ -6,6 +6,7 @@ import { Header } from './Header';
 import { FirstPaint } from './Timed';
 import { Widget } from './Widget';
 
+/** The path of the page without header and footer. */
 const BARE_PATH = '/Comingsoon';
 
 /** Renders header, main and footer around a page. `/Comingsoon` has neither header nor footer (rule 3.4). */
@@ -17,7 +18,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <a className="skip" href="#main">
         {site.header.skip}
       </a>
-      {isBare || <Header />}
+      {!isBare && <Header />}
       {site.announcement?.text.trim() && <Announcement {...site.announcement} />}
       {/* Hides an announcement that is over before the first paint, so that the page below does not move (rule 16.13). */}
       {site.announcement?.until && <FirstPaint />}
@@ -25,7 +26,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {children}
         {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}
       </main>
-      {isBare || <Footer />}
+      {!isBare && <Footer />}
     </>
   );
 }

@@ -13,38 +13,71 @@ import { CalendarLink } from './CalendarLink';
 import { Picture } from './Picture';
 import { RichLink, RichText } from './RichText';
 
-/** Renders everything about a session except time and title. `whole` is true on the session's own page, where nothing is folded. */
-export function SessionBody({ session, whole }: { session: AnySession; whole?: boolean }) {
-  const { content, page, langProps } = useSite();
-  const { description = '', alsoIn, speaker, speakers, livestream, links } = session;
-  const hasPage = hasSessionPages(content);
-  const isShort = !whole && (hasPage || hasManySessions(content));
-  const isLong = isShort && description.length > LONG_DESCRIPTION;
-  const more = isShort && !hasPage && <SessionMore session={session} isLong={isLong} />;
-  const location = placeOf(session, content.schedule);
-  const place = location && (
-    <p className="session-location" {...langProps(location)}>
-      {location}
-    </p>
-  );
-  // The home page shows only the essentials, and links to Agenda, where visitors read the rest and choose sessions.
+/** The most characters of a description that is shown in full, if there are many sessions or sessions have their own pages. */
+const LONG_DESCRIPTION = 240;
+
+type SessionBodyProps = {
+  session: AnySession;
+  /** True on the session's own page, where nothing is folded. */
+  whole?: boolean;
+};
+
+/** Renders everything about a session except its time and title. Home shows only the essentials, and Agenda the rest. */
+export function SessionBody({ session, whole }: SessionBodyProps) {
+  const { content, page } = useSite();
   if (page.kind === 'home' && content.agenda)
     return (
       <>
         <SessionStatus {...session} />
-        {place}
+        <SessionPlace session={session} />
       </>
     );
+  return whole ? <WholeSession session={session} /> : <SessionInList session={session} />;
+}
+
+/** Renders a session in a list. If there are many sessions, or if they have pages, a long description is folded or left out. */
+function SessionInList({ session }: { session: AnySession }) {
+  const { content, page, langProps } = useSite();
+  const { description = '', subtitle, language, livestream, links } = session;
+  const hasPage = hasSessionPages(content);
+  const isShort = hasPage || hasManySessions(content);
+  const isLong = isShort && description.length > LONG_DESCRIPTION;
+  const more = isShort && !hasPage && <SessionMore session={session} isLong={isLong} />;
   return (
     <>
       <SessionStatus {...session} />
-      {session.subtitle && !whole && (
-        <p className="session-subtitle" {...langProps(session.subtitle, session.language)}>
-          {session.subtitle}
+      {subtitle && (
+        <p className="session-subtitle" {...langProps(subtitle, language)}>
+          {subtitle}
         </p>
       )}
-      {!isLong && !whole && <SessionDescription {...session} />}
-      {place}
+      {!isLong && <SessionDescription {...session} />}
+      <PlaceAndPeople session={session} />
+      <SessionLinks livestream={livestream} links={isShort ? [] : links} />
+      {/* The home page has no actions: the starred sessions are listed on Agenda. */}
+      {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
+    </>
+  );
+}
+
+/** Renders a session on its own page. Its description may be long, so place and people come first. */
+const WholeSession = ({ session }: { session: AnySession }) => (
+  <>
+    <SessionStatus {...session} />
+    <PlaceAndPeople session={session} />
+    <SessionDescription {...session} />
+    <SessionLinks {...session} />
+    <SessionActions session={session} />
+  </>
+);
+
+/** Renders where a session is, who speaks, and its kind, track and so on. */
+function PlaceAndPeople({ session }: { session: AnySession }) {
+  const { langProps } = useSite();
+  const { alsoIn, speaker, speakers } = session;
+  return (
+    <>
+      <SessionPlace session={session} />
       {alsoIn && <AlsoIn rooms={alsoIn} />}
       {speaker && (
         <p className="session-speaker" {...langProps(speaker.name)}>
@@ -54,21 +87,25 @@ export function SessionBody({ session, whole }: { session: AnySession; whole?: b
       )}
       {speakers && <SessionSpeakers names={speakers} />}
       <SessionFacts session={session} />
-      {/* On the session's own page the description may be long, so place and people come first. */}
-      {whole && <SessionDescription {...session} />}
-      <SessionLinks livestream={livestream} links={isShort ? [] : links} />
-      {/* The home page has no actions: the starred sessions are listed on Agenda. */}
-      {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
     </>
   );
 }
 
-/** Returns the hall of a session or, while its hall is not known yet, the place of its day; undefined if there is none. */
-const placeOf = ({ id, location, placeholder }: AnySession, schedule: Content['schedule']): string | undefined =>
-  location ??
-  (placeholder && schedule?.days.find(({ events }) => events.some((session) => session.id === id))?.venue?.name);
+/** Renders the hall of a session or, while its hall is not known yet, the place of its day. */
+function SessionPlace({ session: { id, location, placeholder } }: { session: AnySession }) {
+  const { content, langProps } = useSite();
+  const { days = [] } = content.schedule ?? {};
+  const dayOfSession = () => days.find(({ events }) => events.some((session) => session.id === id));
+  const place = location ?? (placeholder && dayOfSession()?.venue?.name);
+  if (!place) return null;
+  return (
+    <p className="session-location" {...langProps(place)}>
+      {place}
+    </p>
+  );
+}
 
-/** Renders the words 'cancelled' or 'moved' of the content, and the remark about the session. */
+/** Renders the word of the content for 'cancelled' or 'moved', and the remark about the session. */
 function SessionStatus({ status, note }: Pick<AnySession, 'status' | 'note'>) {
   const { content, langProps } = useSite();
   const labels = content.schedule?.labels;
@@ -188,14 +225,14 @@ function SessionMore({ session, isLong }: { session: AnySession; isLong: boolean
 /** Renders links to the livestream of a session, its slides, its recording and so on. */
 function SessionLinks({ livestream, links = [] }: Pick<AnySession, 'livestream' | 'links'>) {
   const labels = useSite().content.schedule?.labels;
-  const all = [
+  const labelled = [
     ...(livestream ? [{ label: labels?.livestream, url: livestream }] : []),
     ...links.map(({ kind, label = labels?.links[kind], url }) => ({ label, url })),
   ];
-  if (!all.length) return null;
+  if (!labelled.length) return null;
   return (
     <ul className="session-links">
-      {all.map(({ label, url }, n) => (
+      {labelled.map(({ label, url }, n) => (
         // Two links may have the same address.
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
         <li key={n}>
@@ -207,15 +244,15 @@ function SessionLinks({ livestream, links = [] }: Pick<AnySession, 'livestream' 
 }
 
 /** Renders the buttons for a session: star, calendar and share. `children` stand in the same line. */
-function SessionActions({ session, children }: { session: AnySession; children: ReactNode }) {
+function SessionActions({ session, children }: { session: AnySession; children?: ReactNode }) {
   const { content, page } = useSite();
   // If there are many sessions, only their own pages have the share button.
-  const isShared = page.kind === 'session' || !hasManySessions(content);
+  const hasShare = page.kind === 'session' || !hasManySessions(content);
   return (
     <div className="session-actions">
       <Star session={session} />
       {isTimed(session) && <SessionCalendar {...session} />}
-      {isShared && <SessionShare {...session} />}
+      {hasShare && <SessionShare {...session} />}
       {children}
     </div>
   );
@@ -265,7 +302,7 @@ export function Star({ session: { id, title, status } }: { session: AnySession }
   );
 }
 
-/** Renders the other rooms to which a session is broadcast, each as an element that the finder reads. */
+/** Renders the other rooms to which a session is broadcast. Each is an element, which the search reads. */
 function AlsoIn({ rooms }: { rooms: string[] }) {
   const { content, formats } = useSite();
   const [before, after] = content.schedule?.labels.alsoIn.split('{rooms}') ?? [];
@@ -284,14 +321,13 @@ function AlsoIn({ rooms }: { rooms: string[] }) {
 }
 
 /** Returns the name of the track of a session and the class with its colour; undefined if it has no track. */
-export function trackOf({ track: wanted }: Pick<AnySession, 'track'>, schedule: Content['schedule']) {
+export function trackOf({ track: trackId }: Pick<AnySession, 'track'>, schedule: Content['schedule']) {
   const { tracks = [] } = schedule ?? {};
-  const index = tracks.findIndex(({ id }) => id === wanted);
+  const index = tracks.findIndex(({ id }) => id === trackId);
   const track = tracks[index];
-  const isPlain = tracks.length > 1 && tracks.every(({ colour }) => !colour);
-  const colour = track?.colour ?? (isPlain ? TRACK_COLOURS[index % TRACK_COLOURS.length] : undefined);
-  return track && { name: track.name, className: colour && trackClass(colour) };
+  if (!track) return undefined;
+  // If the content gives no track a colour, several tracks get colours of ours.
+  const needColours = tracks.length > 1 && tracks.every(({ colour }) => !colour);
+  const colour = track.colour ?? (needColours ? TRACK_COLOURS[index % TRACK_COLOURS.length] : undefined);
+  return { name: track.name, className: colour && trackClass(colour) };
 }
-
-/** The most characters of a description that is shown in full, if there are many sessions or sessions have their own pages. */
-const LONG_DESCRIPTION = 240;

@@ -18,20 +18,20 @@ export function Speakers() {
   // The heading is left out if there are neither speakers nor a text below it.
   if (!home.speakers || !speakers || !(speakers.speakers.length || home.speakers.text)) return null;
   const all = speakers.speakers;
-  const first = page.name === 'home' ? all.slice(0, countOnHome(content)) : all;
-  const row = areRows(all);
+  const listed = page.name === 'home' ? all.slice(0, countOnHome(content)) : all;
+  const isRow = areRows(all);
   return (
     <Section className="speakers" id="speakers" {...home.speakers}>
-      {first.length > 0 && (
-        <ul className={row ? 'speakers-rows' : 'speakers-grid'}>
-          {first.map((speaker, index) => (
+      {listed.length > 0 && (
+        <ul className={isRow ? 'speakers-rows' : 'speakers-grid'}>
+          {listed.map((speaker, index) => (
             // Several names may be 'To be announced', so only the position is unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
-            <SpeakerCard key={index} speaker={speaker} index={index} detail={speakers.detail} row={row} />
+            <SpeakerCard key={index} speaker={speaker} index={index} detail={speakers.detail} isRow={isRow} />
           ))}
         </ul>
       )}
-      {first.length < all.length && (
+      {listed.length < all.length && (
         <a className="button button-quiet" href={href({ page: 'about#speakers' })}>
           {formats.counted(speakers.labels.all, all.length)}
         </a>
@@ -43,11 +43,18 @@ export function Speakers() {
 /** The width of a photograph in styles/speakers.css, as `sizes` of an image: four columns from 48rem on, fewer below. */
 const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28rem) 10rem, 45vw';
 
-/** The properties of a speaker. `row` makes the portrait small; `detail` is the address without a page for the name (rule 2.6). */
-type CardProps = { speaker: Speaker; index: number; detail?: string; row?: boolean };
+type CardProps = {
+  speaker: Speaker;
+  /** The position in speakers.json, which is also that of the drawn portrait. */
+  index: number;
+  /** The path to which the name leads if the speaker has no page; nothing is there (rule 2.6). */
+  detail?: string;
+  /** True for a row, whose portrait is small. */
+  isRow?: boolean;
+};
 
 /** Renders the card or the row of a speaker. */
-export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
+export function SpeakerCard({ speaker, index, detail, isRow }: CardProps) {
   const { content, art, formats, people, langProps } = useSite();
   const { name, pronouns, role, organisation, image, socials, placeholder } = speaker;
   const labels = content.speakers?.labels;
@@ -61,7 +68,7 @@ export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
   return (
     <li className={joinNonEmpty(' ', 'speaker', isLong && 'speaker-long', placeholder && 'speaker-unknown')} id={id}>
       {image ? (
-        <Picture image={image} alt={name} sizes={row ? '4rem' : SIZES} />
+        <Picture image={image} alt={name} sizes={isRow ? '4rem' : SIZES} />
       ) : (
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
@@ -84,7 +91,7 @@ export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
   );
 }
 
-/** Renders what is said of a person in a line each, on cards and on the page of the person. */
+/** Renders pronouns, role and organisation of a person, a line each. */
 export function SpeakerFacts({ speaker: { pronouns, role, organisation } }: { speaker: Speaker }) {
   const { langProps } = useSite();
   return (
