@@ -24,15 +24,15 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
   const { palette } = look;
   const { site } = content;
   const { title, description } = page.meta;
-  const rules = speculationRules(site.prefix);
+  const speculation = speculationRules(site.prefix);
   const inlineScripts = [scripts.firstPaint, scripts.languages].filter((script) => script && body.includes(script));
-  const inline = { styles: [inlineHash(css)], scripts: [rules, ...inlineScripts].map(inlineHash) };
+  const hashes = { styles: [inlineHash(css)], scripts: [speculation, ...inlineScripts].map(inlineHash) };
   const address = absolute(site.prefix + page.path, site);
   return (
     <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy(inline, content, [page])} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy(hashes, content, [page])} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -61,7 +61,7 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
           <script key={script} type="module" async src={script} onLoad={() => {}} />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which contains no markup */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (render.tsx) */}
       <body id="top" data-ends={eventSpan.end} dangerouslySetInnerHTML={{ __html: body + data }} />

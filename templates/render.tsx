@@ -19,8 +19,8 @@ import { writingSystemStyles } from './language/writingSystems';
 import type { OpenLook } from './looks/look';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
-import { withOwnDigits } from './styles/ownDigits';
 import type { Styles } from './styles/styles';
+import { translateDigits } from './styles/translateDigits';
 import { sayLanguage, withoutMarks } from './untranslated';
 
 /** What pages are rendered from: the model of one language, and the results of earlier build steps. */
@@ -35,21 +35,11 @@ export type Parts = {
 };
 
 /** Returns all pages of a language and the functions that render them to strings. None of them writes a file. */
-export function openRenderer({ model, assets, look, styles, scripts, art, programme }: Parts) {
-  const { pageContent: content, pages, offlinePage, languages } = model;
-  const { language } = content.site;
-  const full = { content, programme };
-  // The page of a session or a speaker gets only the search, because the list of the programme changes with every title.
-  const reduced = {
-    content: withoutOwnTexts(content),
-    programme: programme && { ...programme, address: '', shown: '' },
-  };
-  const parts = { assets, art, look, scripts, languages };
-  const fullSite = sharedSite({ ...parts, ...full, pages });
-  const reducedSite = sharedSite({ ...parts, ...reduced, pages: [] });
-  const pagesByAddress = new Map(pages.map((page) => [content.site.prefix + page.path, page]));
-  const siteOf = (page: SitePage): Site =>
-    isOneOfMany(page) ? { ...reducedSite, pages: linkedPages(page, pagesByAddress), page } : { ...fullSite, page };
+export function openRenderer(parts: Parts) {
+  const { model, styles, scripts } = parts;
+  const { pages, offlinePage, languages } = model;
+  const { language } = model.pageContent.site;
+  const { siteOf, keyOf } = openSites(parts);
   const render = (page: SitePage, node: ReactNode) =>
     renderToStaticMarkup(<SiteContext value={siteOf(page)}>{node}</SiteContext>);
 
@@ -75,7 +65,7 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
     const html = render(
       page,
       <Document
-        css={fonts.css(body) + withOwnDigits(styles.css(body, sheets), language)}
+        css={fonts.css(body) + translateDigits(styles.css(body, sheets), language)}
         main={scripts.main}
         modules={scripts.preload(widgetsIn(body))}
         pageScripts={pageScripts(body, scripts)}
@@ -86,15 +76,41 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
     return `<!doctype html>${withoutMarks(html)}\n`;
   }
 
-  const commonSources = once(() => [
+  return {
+    /** Every page of the content, and the page for visitors without network. */
+    pages: offlinePage ? [...pages, offlinePage] : pages,
+    body,
+    data,
+    document,
+    keyOf,
+  };
+}
+
+/** Returns two functions for each page: its site, which is all that its templates read, and a name for that. */
+function openSites({ model, assets, look, scripts, art, programme }: Parts) {
+  const { pageContent: content, pages, languages } = model;
+  const full = { content, programme };
+  // The page of a session or a speaker gets only the search, because the list of the programme changes with every title.
+  const reduced = {
+    content: withoutOwnTexts(content),
+    programme: programme && { ...programme, address: '', shown: '' },
+  };
+  const common = { assets, art, look, scripts, languages };
+  const fullSite = sharedSite({ ...common, ...full, pages });
+  const reducedSite = sharedSite({ ...common, ...reduced, pages: [] });
+  const pagesByAddress = new Map(pages.map((page) => [content.site.prefix + page.path, page]));
+  const siteOf = (page: SitePage): Site =>
+    isOneOfMany(page) ? { ...reducedSite, pages: linkedPages(page, pagesByAddress), page } : { ...fullSite, page };
+
+  const commonKeys = once(() => [
     generatorCode(),
     JSON.stringify([look.name, look.seed, look.tokens, look.sheet, look.palette, languages]),
     JSON.stringify([art, art.portrait(0)]),
     assets.key,
     scripts.key,
   ]);
-  const fullKey = once(() => digest(JSON.stringify([commonSources(), full])));
-  const reducedKey = once(() => digest(JSON.stringify([commonSources(), reduced])));
+  const fullKey = once(() => digest(JSON.stringify([commonKeys(), full])));
+  const reducedKey = once(() => digest(JSON.stringify([commonKeys(), reduced])));
 
   /**
    * Returns a name for everything from which a page is rendered, except the fonts. Pages with the same name are equal. Returns
@@ -106,14 +122,7 @@ export function openRenderer({ model, assets, look, styles, scripts, art, progra
     return digest(reducedKey(), JSON.stringify([page, linkedPages(page, pagesByAddress)]));
   }
 
-  return {
-    /** Every page of the content, and the page for visitors without network. */
-    pages: offlinePage ? [...pages, offlinePage] : pages,
-    body,
-    data,
-    document,
-    keyOf,
-  };
+  return { siteOf, keyOf };
 }
 
 /** Returns the pages to which the links of a speaker lead, without their content: only their headings are shown. */
