@@ -82,8 +82,8 @@ const LONG = 6 * HOUR;
 
 const isLong = ([first, end]: [number, number]) => (end - first) * STEP >= LONG;
 
-const MAX_SESSIONS = 12;
-const MAX_HOURS = 14;
+/** The most sessions and hours of a day that is drawn to scale. */
+const [MAX_SESSIONS, MAX_HOURS] = [12, 14];
 
 /**
  * Returns the items of a day in the order of time. Returns undefined if the day has too few or too many sessions, if it is too
@@ -93,37 +93,37 @@ export function layOutDay(sessions: Session[]): DayGridItem[] | undefined {
   if (sessions.length < 2 || sessions.length > MAX_SESSIONS) return undefined;
   const placed = markOverlaps(sessions).map(({ session, overlapping }) => ({
     session,
-    beside: overlapping,
+    isBeside: overlapping,
     start: minutesIn(startClock(session.time)),
     end: minutesIn(endClock(session.time)),
   }));
-  const lane = placed.filter(({ beside }) => !beside);
-  const sides = placed.filter(({ beside }) => beside);
+  const inColumn = placed.filter(({ isBeside }) => !isBeside);
+  const besideOthers = placed.filter(({ isBeside }) => isBeside);
+  const first = Math.min(...placed.map(({ start }) => start));
   const last = Math.max(...placed.map(({ end }) => end));
   // A session without an end takes an hour, or less if the next session begins earlier.
-  for (const [n, each] of lane.entries())
-    if (each.end === each.start) each.end = Math.min(each.start + HOUR, lane[n + 1]?.start ?? Infinity);
-  if (!isFree(lane) || !isFree(sides)) return undefined;
-  const first = Math.min(...placed.map(({ start }) => start));
-  if (last - first > MAX_HOURS * HOUR) return undefined;
+  for (const [n, span] of inColumn.entries())
+    if (span.end === span.start) span.end = Math.min(span.start + HOUR, inColumn[n + 1]?.start ?? Infinity);
+  if (!isFree(inColumn) || !isFree(besideOthers) || last - first > MAX_HOURS * HOUR) return undefined;
 
-  const line = (at: number) => Math.floor((at - first) / STEP) + 1;
-  const hours = range(Math.ceil(first / HOUR) * HOUR, last, HOUR).map((at): Timed => {
-    return { at, items: [{ kind: 'hour', time: clockAt(at), rows: [line(at), line(at) + 1] }] };
+  const lineAt = (minutes: number) => Math.floor((minutes - first) / STEP) + 1;
+  const hours = range(Math.ceil(first / HOUR) * HOUR, last, HOUR).map((start): TimedItems => {
+    const line = lineAt(start);
+    return { start, items: [{ kind: 'hour', time: clockAt(start), rows: [line, line + 1] }] };
   });
-  const rows = placed.map((each): Timed => {
+  const rows = placed.map((each): TimedItems => {
     const { session, start, end } = each;
-    const place = { session, rows: [line(start), line(end)] as [number, number] };
-    const beside = each.beside ? sides.length - sides.indexOf(each) : 0;
+    const place = { session, rows: [lineAt(start), lineAt(end)] as [number, number] };
+    const beside = each.isBeside ? besideOthers.length - besideOthers.indexOf(each) : 0;
     const items: DayGridItem[] = [{ kind: 'session', beside, open: !session.time.end, ...place }];
     if (beside) items.push({ kind: 'band', time: clockAt(end), ...place });
-    return { at: start, items };
+    return { start, items };
   });
-  return [...rows, ...hours].sort((a, b) => a.at - b.at).flatMap(({ items }) => items);
+  return [...rows, ...hours].sort((a, b) => a.start - b.start).flatMap(({ items }) => items);
 }
 
 /** Items that belong together, and their start in minutes from midnight. */
-type Timed = { at: number; items: DayGridItem[] };
+type TimedItems = { start: number; items: DayGridItem[] };
 
 type Span = { start: number; end: number };
 
