@@ -26,37 +26,20 @@ type TimetableProps = {
 
 /** Renders the heading of a day and its sessions. */
 export function Timetable({ day, labels, short, level = 3, alone, tools }: TimetableProps) {
-  const { content, formats, dayHref, langProps, look } = useSite();
-  const Drawing = look.slots?.dayHead;
-  const { date, venue, events, image, alt = '', showMoreButton } = day;
-  const Heading = `h${level}` as 'h2' | 'h3';
+  const { content, dayHref } = useSite();
+  const { events, showMoreButton } = day;
   const sessions = short ? selectForHome(day, labels) : events;
   // Without the page Agenda, only the home page has the details.
-  const isOverview = short && content.agenda;
+  const isOverview = Boolean(short && content.agenda);
   // A short list names the room in each line. It has no columns, because those are for comparing rooms.
   const isList = isOverview || sessions.length < events.length;
   const listedDay = isList ? { ...day, rooms: undefined, events: sessions } : day;
-  const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
   return (
     <article className={isOverview ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
       <header className="timetable-day">
-        {short && image && (
-          <span className="day-picture">
-            <Picture image={image} alt={alt} sizes="(min-width: 64rem) 33vw, 100vw" />
-          </span>
-        )}
-        {Drawing && <Drawing date={date} />}
-        <Heading
-          className={look.traits?.fitsHeadings ? headingClass(day.dayTitle, look) : undefined}
-          {...(alone ? {} : langProps(day.dayTitle))}
-        >
-          {alone ? dateText : day.dayTitle}
-        </Heading>
-        {!alone && <p>{dateText}</p>}
-        {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isOverview && venue.address)}</p>}
-        {labels.note && (
-          <p className="timetable-note">{labels.note.replaceAll('{zone}', () => formats.zone(date, '12:00'))}</p>
-        )}
+        {short && <DayPicture {...day} />}
+        <DayHeading day={day} level={level} alone={alone} />
+        <DayFacts day={day} labels={labels} isOverview={isOverview} />
         {tools}
       </header>
       {events.length ? (
@@ -70,6 +53,51 @@ export function Timetable({ day, labels, short, level = 3, alone, tools }: Timet
         </a>
       )}
     </article>
+  );
+}
+
+/** Renders the picture of a day, if it has one. */
+function DayPicture({ image, alt = '' }: Day) {
+  if (!image) return null;
+  return (
+    <span className="day-picture">
+      <Picture image={image} alt={alt} sizes="(min-width: 64rem) 33vw, 100vw" />
+    </span>
+  );
+}
+
+type DayHeadingProps = Pick<TimetableProps, 'day' | 'alone'> & { level: 2 | 3 };
+
+/** Renders the title and the date of a day. A day alone on its page has only the date, because the page has its title. */
+function DayHeading({ day: { dayTitle, date }, alone, level }: DayHeadingProps) {
+  const { formats, langProps, look } = useSite();
+  const Drawing = look.slots?.dayHead;
+  const Heading = `h${level}` as 'h2' | 'h3';
+  const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
+  return (
+    <>
+      {Drawing && <Drawing date={date} />}
+      <Heading
+        className={look.traits?.fitsHeadings ? headingClass(dayTitle, look) : undefined}
+        {...(alone ? {} : langProps(dayTitle))}
+      >
+        {alone ? dateText : dayTitle}
+      </Heading>
+      {!alone && <p>{dateText}</p>}
+    </>
+  );
+}
+
+/** Renders the venue of a day, and the note about its times. An overview leaves the address out. */
+function DayFacts({ day: { date, venue }, labels, isOverview }: { day: Day; labels: Labels; isOverview: boolean }) {
+  const { formats } = useSite();
+  return (
+    <>
+      {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isOverview && venue.address)}</p>}
+      {labels.note && (
+        <p className="timetable-note">{labels.note.replaceAll('{zone}', () => formats.zone(date, '12:00'))}</p>
+      )}
+    </>
   );
 }
 
