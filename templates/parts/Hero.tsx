@@ -14,7 +14,7 @@ import { Widget } from './Widget';
 
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
 
-/** The width of a word, in em, below which it counts as short: a title of such words may be larger. */
+/** The width, in em, below which the widest word of a title is short: a look may make such a title larger. */
 const SHORT_WORD = 2.5;
 
 /**
@@ -78,12 +78,12 @@ export function Hero({ banner, countdown }: Props) {
 }
 
 type OfferProps = Pick<Props, 'banner'> & {
-  /** The instant at which the programme begins; undefined if there is none. */
+  /** The midnight before the first session, as an instant; undefined if no session takes place. */
   opens: string | undefined;
 };
 
 /**
- * Renders the first prize and the button of the banner. Once registration is closed, or the programme has begun, visitors want to
+ * Renders the first prize and the button of the banner. Once registration is closed, or the first day has come, visitors want to
  * see the programme: a button to it stands in place of the prize.
  */
 function Offer({ banner, opens }: OfferProps) {
