@@ -1,9 +1,9 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChoiceName } from './finderIndex';
-import { letGo } from './letGo';
 import { inLanguage } from './numbers';
-import { type Entry, type LoadedIndex, loadIndex, type Search, type SearchResult } from './searchIndex';
+import type { Entry, LoadedIndex, SearchResult } from './searchIndex';
 import { readStars } from './stars';
+import { useFinder } from './useFinder';
 
 type Props = {
   labels: Record<'clear' | 'found' | 'none' | 'all' | 'star' | 'cancelled' | 'failed', string> & {
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /** The most sessions that are listed unless the visitor asks for all. A phone shows so few in a tenth of the time. */
-const FIRST = 16;
-/** The most sessions that are listed at once after a key; the others follow after the next paint. */
+const FEW = 16;
+/** The most sessions that are listed at once after a key, as many as a phone shows. The others follow after the next paint. */
 const AT_ONCE = 3;
 
 /**
@@ -26,25 +26,26 @@ const AT_ONCE = 3;
  * During a search, the styles hide the parts of the page after it.
  */
 export function Finder({ labels, choices, index }: Props) {
-  const { root, state, change, clear } = useFinder(index);
+  const { root, state, controls } = useFinder(index);
   const { loaded, failed, search, result } = state;
   const [open, setOpen] = useState<ChoiceName>();
-  const [most, setMost] = useState(FIRST);
+  const [limit, setLimit] = useState(FEW);
   const isAsked = search.words !== '' || choices.some(({ name }) => search.chosen[name]?.length);
   const toggle = (name: ChoiceName, value: string) => {
     const before = search.chosen[name] ?? [];
     const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
-    setMost(FIRST);
-    change({ ...search, chosen: { ...search.chosen, [name]: after } });
+    setLimit(FEW);
+    controls.current?.change({ ...search, chosen: { ...search.chosen, [name]: after } });
   };
   const clearAll = () => {
     setOpen(undefined);
-    setMost(FIRST);
-    clear();
+    setLimit(FEW);
+    controls.current?.clear();
   };
   const openChoice = choices.find(({ name }) => name === open);
-  const rest = isAsked && result ? result.entries.length - most : 0;
-  const listed = useListed(isAsked ? result : undefined, most);
+  const shownResult = isAsked ? result : undefined;
+  const total = shownResult?.entries.length ?? 0;
+  const listed = useListed(shownResult, limit);
   return (
     <div className="finder-found" ref={root}>
       <div className="finder-choices">
@@ -74,7 +75,7 @@ export function Finder({ labels, choices, index }: Props) {
       )}
       <div className="finder-state">
         {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
-        <p role="status">{(failed && labels.failed) || (isAsked && result && countOf(result, labels)) || null}</p>
+        <p role="status">{(failed && labels.failed) || (shownResult && countOf(total, labels)) || null}</p>
         {isAsked && (
           <button type="button" onClick={clearAll}>
             {labels.clear}
@@ -82,9 +83,9 @@ export function Finder({ labels, choices, index }: Props) {
         )}
       </div>
       {isAsked && loaded && <Results entries={listed} index={loaded} labels={labels} />}
-      {rest > 0 && (
-        <button type="button" className="finder-all" onClick={() => setMost(Infinity)}>
-          {`${labels.all} (${inLanguage(result?.entries.length as number)})`}
+      {total > limit && (
+        <button type="button" className="finder-all" onClick={() => setLimit(Infinity)}>
+          {`${labels.all} (${inLanguage(total)})`}
         </button>
       )}
     </div>
@@ -92,8 +93,8 @@ export function Finder({ labels, choices, index }: Props) {
 }
 
 /** Returns the number of sessions that a search has found, in words. */
-const countOf = ({ entries }: SearchResult, labels: Props['labels']): string =>
-  entries.length ? labels.found.replace('{count}', `${inLanguage(entries.length)}`) : labels.none;
+const countOf = (count: number, { found, none }: Props['labels']): string =>
+  count ? found.replace('{count}', `${inLanguage(count)}`) : none;
 
 type ChipsProps = {
   label: string;
@@ -123,16 +124,19 @@ function Chips({ label, values, chosen, counts, toggle }: ChipsProps) {
   );
 }
 
-/** Returns the first sessions that are found: at first those that a screen shows and those that were listed before. */
-function useListed(result: SearchResult | undefined, most: number): Entry[] {
-  const [painted, setPainted] = useState<SearchResult>();
-  const before = useRef<Entry[]>([]);
-  before.current = (result?.entries.slice(0, most) ?? []).filter(
-    (entry, n) => result === painted || n < AT_ONCE || before.current.includes(entry),
+/**
+ * Returns the first `limit` sessions of a result. A new result is listed in two steps: before the next paint only `AT_ONCE` of its
+ * sessions and those that were listed before, and then all.
+ */
+function useListed(result: SearchResult | undefined, limit: number): Entry[] {
+  const [paintedResult, setPaintedResult] = useState<SearchResult>();
+  const listed = useRef<Entry[]>([]);
+  listed.current = (result?.entries.slice(0, limit) ?? []).filter(
+    (entry, n) => result === paintedResult || n < AT_ONCE || listed.current.includes(entry),
   );
   // Preact runs effects after the paint.
-  useEffect(() => setPainted(result), [result]);
-  return before.current;
+  useEffect(() => setPaintedResult(result), [result]);
+  return listed.current;
 }
 
 /** Renders the found sessions by day. They open in place and have stars, like the sessions of the timetables. */
@@ -180,125 +184,3 @@ function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIn
     </section>
   ));
 }
-
-/** The delay from a key to the change of the address, in milliseconds: browsers allow a hundred changes in half a minute. */
-const SETTLED = 300;
-
-const NOTHING: Search = { words: '', chosen: {} };
-
-type State = { loaded?: LoadedIndex; failed?: boolean; search: Search; result?: SearchResult };
-
-/** Searches when the field of words beside `root` changes, and loads the index when somebody goes to it. */
-function useFinder(address: string) {
-  const root = useRef<HTMLDivElement>(null);
-  const [state, merge] = useReducer((before: State, more: Partial<State>): State => ({ ...before, ...more }), {
-    search: NOTHING,
-  });
-  const actions = useRef({ change: (_: Search) => {}, clear: () => {} });
-
-  useEffect(() => {
-    const finder = root.current?.closest('.finder') as HTMLElement;
-    const section = finder.closest('.section') as HTMLElement;
-    const field = finder.querySelector('input') as HTMLInputElement;
-    let current = NOTHING;
-    let loading: Promise<LoadedIndex> | undefined;
-    let timer: ReturnType<typeof setTimeout>;
-
-    const run = async (search: Search) => {
-      const query = queryOf(search);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash);
-      }, SETTLED);
-      current = search;
-      // The results replace the programme after the key has been painted, because this takes longer than the next key.
-      if (finder.hasAttribute('data-asked') !== (query !== '')) {
-        await painted();
-        if (current !== search) return;
-        for (const node of [finder, section]) node.toggleAttribute('data-asked', query !== '');
-        section.toggleAttribute('data-used', true);
-        if (query === '') layOutAgain(section);
-      }
-      merge({ search });
-      try {
-        loading ??= loadIndex(address);
-        const loaded = await loading;
-        const isMine = document.querySelector('.schedule')?.hasAttribute('data-my-day');
-        const stars = new Set(readStars().ids);
-        const look = () => loaded.search(current, isMine ? ({ id }) => stars.has(id) : undefined);
-        const { more, ...result } = look();
-        merge({ loaded, result, failed: false });
-        if (!more) return;
-        await painted();
-        await more();
-        merge({ result: look() });
-      } catch {
-        loading = undefined;
-        merge({ failed: true });
-      }
-    };
-    const typed = () => run({ ...current, words: field.value.trim() });
-    // The widget of my day also counts on it: a star that is taken away may be one of the results.
-    const restar = () => (finder.hasAttribute('data-asked') ? run(current) : merge({}));
-    actions.current = {
-      change: (search) => run({ ...search, words: field.value.trim() }),
-      clear: () => {
-        field.value = '';
-        field.focus();
-        run(NOTHING);
-      },
-    };
-    finder.addEventListener('input', typed);
-    finder.addEventListener('focusin', typed, { once: true });
-    addEventListener('stars', restar);
-    const linkedSearch = readQuery(location.search);
-    // A visitor may have typed before the script ran.
-    field.value ||= linkedSearch.words;
-    if (field.value || queryOf(linkedSearch) || finder.contains(document.activeElement))
-      run({ ...linkedSearch, words: field.value.trim() });
-    return () => {
-      clearTimeout(timer);
-      finder.removeEventListener('input', typed);
-      removeEventListener('stars', restar);
-    };
-  }, [address]);
-
-  return {
-    root,
-    state,
-    change: (search: Search) => actions.current.change(search),
-    clear: () => actions.current.clear(),
-  };
-}
-
-/** Lays out the hours of a programme that is shown again after a search, unless the next search begins first. */
-async function layOutAgain(section: HTMLElement): Promise<void> {
-  const isBack = () => !section.hasAttribute('data-asked');
-  await painted();
-  await letGo(section.querySelectorAll<HTMLElement>('.hour'), isBack);
-  if (isBack()) section.toggleAttribute('data-used', false);
-}
-
-/** Resolves after the next paint, or soon if the page is not visible. */
-const painted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, SETTLED);
-  });
-
-const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'audience', 'language', 'level'];
-
-/** Reads the query of an address: `q=tea&room=Hall&room=Lab`. */
-function readQuery(query: string): Search {
-  const parameters = new URLSearchParams(query);
-  const chosen: Search['chosen'] = {};
-  for (const name of NAMES) if (parameters.has(name)) chosen[name] = parameters.getAll(name);
-  return { words: parameters.get('q') ?? '', chosen };
-}
-
-/** Returns a search as the query of an address; empty without a search. */
-const queryOf = ({ words, chosen }: Search): string =>
-  new URLSearchParams([
-    ...(words ? [['q', words]] : []),
-    ...NAMES.flatMap((name) => (chosen[name] ?? []).map((value) => [name, value])),
-  ]).toString();
