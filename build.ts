@@ -202,7 +202,7 @@ export async function makePages(
   const [assets, styles, scripts, art, programmes] = await settle([
     publishing,
     step('styles', face, () => bundleStyles(look)),
-    step('widgets', [offline, ...tags], (output) => bundleWidgets(output, offline, tags)),
+    step('widgets', [offline, ...tags], (output) => bundleWidgets(output, { offline, languages: tags })),
     settle(models.map(drawing)),
     settle(
       models.map((model) =>

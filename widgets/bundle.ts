@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { basename, join } from 'node:path';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import { digitsOf, LATIN_DIGITS } from '../content/words/digits';
 import { type Bundle, bundle } from '../static/output/bundle';
-import { digest, codeOf as textOf, versionOf } from '../static/output/cache';
+import { codeOf, digest, versionOf } from '../static/output/cache';
 import type { Output } from '../static/output/output';
 import {
   type ActionName,
@@ -39,27 +39,32 @@ export type Scripts = {
   key: string;
 };
 
+/** What the content decides about the scripts: whether the site works without network, and the languages of its pages. */
+type ScriptNeeds = { offline: boolean; languages?: string[] };
+
 /**
  * Writes the widgets and pdf.js into assets/, as bundles. Without `offline` it also writes the service worker that removes an
- * earlier one. With `offline`, offline/offline.ts writes the worker later, when all files are known. `languages` are the languages
- * of the pages. Throws if zod or React would reach the browser.
+ * earlier one. With `offline`, offline/offline.ts writes the worker later, when all files are known. Throws if zod or React would
+ * reach the browser.
  */
-export async function bundleWidgets(output: Output, offline: boolean, languages: string[] = []): Promise<Scripts> {
+export async function bundleWidgets(output: Output, { offline, languages = [] }: ScriptNeeds): Promise<Scripts> {
   if (!offline) await output.write('sw.js', await bundleRemover());
-  const define = defineNumbers(languages);
-  const [scripts, firstPaint, switching, pdfjs] = await settle([
-    bundleEntry(output, offline, define),
-    bundleInline('firstPaint.ts', define),
+  const constants = numberConstants(languages);
+  const [{ outputs, ...entry }, firstPaint, languageLinks, pdfjs] = await settle([
+    bundleEntry(output, { ...constants, OFFLINE: `${offline}` }),
+    bundleInline('firstPaint.ts', constants),
     bundleInline('languages.ts'),
     publishPdfjs(output),
   ]);
-  const { outputs, ...functions } = scripts;
-  const key = digest(JSON.stringify([functions, outputs, firstPaint, switching, pdfjs]));
-  return { ...functions, firstPaint, languages: switching, pdfjs, key };
+  const key = digest(JSON.stringify([entry, outputs, firstPaint, languageLinks, pdfjs]));
+  return { ...entry, firstPaint, languages: languageLinks, pdfjs, key };
 }
 
-/** Returns the names by which numbers.ts and timeLeft.ts know these languages. A site in English gets no code for them. */
-function defineNumbers(languages: string[]): Record<string, string> {
+/** Values of expressions in the scripts, as JavaScript. esbuild puts them there, and leaves out code that no site needs. */
+type Constants = Record<string, string>;
+
+/** Returns what numbers.ts and timeLeft.ts ask about these languages: is one not English, and has one digits of its own? */
+function numberConstants(languages: string[]): Constants {
   return {
     'process.env.INTL': `${languages.some((tag) => !tag.startsWith('en'))}`,
     'process.env.DIGITS': `${languages.some((tag) => digitsOf(tag) !== LATIN_DIGITS)}`,
@@ -67,7 +72,7 @@ function defineNumbers(languages: string[]): Record<string, string> {
 }
 
 /** Returns a file as the text of one script inside pages. */
-async function bundleInline(file: string, define: Record<string, string> = {}): Promise<string> {
+async function bundleInline(file: string, define: Constants = {}): Promise<string> {
   const { files } = await bundle({
     entryPoints: [join(import.meta.dirname, file)],
     format: 'iife',
@@ -94,74 +99,96 @@ const stylesAsText: Plugin = {
   },
 };
 
-/**
- * Writes the entry and a chunk for each widget into assets/. Every chunk depends on the entry (`inject`), so that esbuild puts
- * the entry and Preact into one file, which saves a request and 100 bytes. Preact's hooks replace React's: the widgets need
- * nothing else of preact/compat, which would double the bytes.
- */
-async function bundleEntry(
-  output: Output,
-  offline: boolean,
-  define: Record<string, string>,
-): Promise<Omit<Scripts, 'pdfjs' | 'firstPaint' | 'languages' | 'key'> & Pick<Bundle, 'outputs'>> {
-  const entry = join(import.meta.dirname, 'main.ts');
-  const timed = { ...widgets, ...behaviours };
-  const all = { ...timed, ...actions, ...pageScripts };
-  const { inputs, outputs, files } = await bundle(
-    {
-      entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
-      inject: [entry],
-      outdir: '/',
-      entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
-      splitting: true,
-      format: 'esm',
-      minify: true,
-      target: 'es2022',
-      // JSX calls the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
-      tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
-      absWorkingDir: join(import.meta.dirname, '..'),
-      alias: { react: 'preact/hooks' },
-      plugins: [stylesAsText],
-      define: { ...define, 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
-      legalComments: 'none',
-    },
-    [textOf(import.meta.url), versionOf('preact')],
-  );
-  for (const input of inputs)
-    if (/node_modules\/(zod|react|react-dom)\//.test(input))
-      throw new Error(`${input} reached the browser bundle; import only its types`);
+/** The entry, which every page loads. */
+const MAIN = 'main.ts';
 
-  const fileName = (path: string) => path.split('/').at(-1) as string;
-  const url = (chunk: string) => `${output.prefix}/assets/${fileName(chunk)}`;
+/** The chunks that hydrate or run on a condition (when.ts), and all chunks that pages can name. */
+const conditionalChunks = { ...widgets, ...behaviours };
+const allChunks = { ...conditionalChunks, ...actions, ...pageScripts };
+
+type EntryScripts = Pick<Scripts, 'main' | 'module' | 'preload' | 'packages'> & Pick<Bundle, 'outputs'>;
+
+/** Writes the entry and a chunk for each widget into assets/. */
+async function bundleEntry(output: Output, constants: Constants): Promise<EntryScripts> {
+  const { inputs, outputs, files } = await bundle(entryOptions(constants), [
+    codeOf(import.meta.url),
+    versionOf('preact'),
+  ]);
+  refuseServerPackages(inputs);
+
   const chunks = Object.entries(outputs);
-  const chunkOf = (source: string) =>
+  const entryChunk = (source: string) =>
     chunks.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0] as string;
-  // If other chunks share the code of an entry, its own file only imports a chunk with that code: pages load that one instead.
-  const codeOf = (source: string) => chunks.find(([, { inputs }]) => `widgets/${source}` in inputs)?.[0] as string;
-  const run = ['main.ts', ...Object.values(pageScripts).map(({ file }) => file)];
-  const [main = ''] = run.map(codeOf);
-  const empty = run.filter((source) => codeOf(source) !== chunkOf(source)).map((source) => fileName(chunkOf(source)));
+  // If other chunks share the code of an entry, its own chunk only imports a chunk with that code: pages load that one instead.
+  const codeChunk = (source: string) => chunks.find(([, { inputs }]) => `widgets/${source}` in inputs)?.[0] as string;
+  const loadedByPages = [MAIN, ...Object.values(pageScripts).map(({ file }) => file)];
+  const unusedNames = loadedByPages
+    .filter((source) => codeChunk(source) !== entryChunk(source))
+    .map((source) => basename(entryChunk(source)));
   for (const { path, contents } of files)
-    if (!empty.includes(fileName(path))) await output.write(`assets/${fileName(path)}`, contents);
-  const used = chunks.flatMap(([, { inputs }]) => Object.keys(inputs));
-  const packages = used.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
+    if (!unusedNames.includes(basename(path))) await output.write(`assets/${basename(path)}`, contents);
+
+  const main = codeChunk(MAIN);
+  const url = (chunk: string) => `${output.prefix}/assets/${basename(chunk)}`;
   return {
     main: url(main),
-    packages: [...new Set(packages)].sort(),
+    packages: packagesIn(outputs),
     outputs,
-    module: (name) => url((name in pageScripts ? codeOf : chunkOf)(all[name].file)),
+    module: (name) => url((name in pageScripts ? codeChunk : entryChunk)(allChunks[name].file)),
     preload(names) {
-      const immediate = names.filter((name) => timed[name].when === 'now').map((name) => chunkOf(timed[name].file));
-      return [...new Set([main, ...immediate].flatMap((output) => withImports(outputs, output)))].map(url);
+      const immediate = names.map((name) => conditionalChunks[name]).filter(({ when }) => when === 'now');
+      const needed = [main, ...immediate.map(({ file }) => entryChunk(file))];
+      return [...new Set(needed.flatMap((chunk) => withImports(outputs, chunk)))].map(url);
     },
   };
 }
 
-/** Returns a file and all files that it imports at once, directly or through others. */
-const withImports = (outputs: Bundle['outputs'], output: string): string[] => [
-  output,
-  ...(outputs[output]?.imports ?? [])
+/**
+ * Returns the options of esbuild. Every chunk depends on the entry (`inject`), so that esbuild puts the entry and Preact into one
+ * file, which saves a request and 100 bytes. Preact's hooks replace React's: the widgets need nothing else of preact/compat, which
+ * would double the bytes.
+ */
+function entryOptions(constants: Constants) {
+  const entry = join(import.meta.dirname, MAIN);
+  const sources = new Set(Object.values(allChunks).map(({ file }) => join(import.meta.dirname, file)));
+  return {
+    entryPoints: [entry, ...sources],
+    inject: [entry],
+    outdir: '/',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    // JSX calls the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
+    tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
+    absWorkingDir: join(import.meta.dirname, '..'),
+    alias: { react: 'preact/hooks' },
+    plugins: [stylesAsText],
+    define: { 'process.env.NODE_ENV': '"production"', ...constants },
+    legalComments: 'none',
+  } satisfies BuildOptions;
+}
+
+/** Throws if a package that only the build may use is among the files of a bundle. */
+function refuseServerPackages(inputs: string[]): void {
+  for (const input of inputs)
+    if (/node_modules\/(zod|react|react-dom)\//.test(input))
+      throw new Error(`${input} reached the browser bundle; import only its types`);
+}
+
+/** Returns the npm packages whose code is in these chunks, sorted. */
+function packagesIn(outputs: Bundle['outputs']): string[] {
+  const inputs = Object.values(outputs).flatMap((chunk) => Object.keys(chunk.inputs));
+  const packages = inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
+  return [...new Set(packages)].sort();
+}
+
+/** Returns a chunk and all chunks that it imports at once, directly or through others. */
+const withImports = (outputs: Bundle['outputs'], chunk: string): string[] => [
+  chunk,
+  ...(outputs[chunk]?.imports ?? [])
     .filter(({ kind }) => kind === 'import-statement')
     .flatMap(({ path }) => withImports(outputs, path)),
 ];

@@ -123,7 +123,7 @@ async function scriptsIn(...tags: string[]): Promise<string[]> {
       written.push(String(typeof data === 'function' ? await data() : data));
     return path;
   };
-  const { firstPaint } = await bundleWidgets({ prefix: '/fest', write } as Output, true, tags);
+  const { firstPaint } = await bundleWidgets({ prefix: '/fest', write } as Output, { offline: true, languages: tags });
   return [...written, firstPaint];
 }
 
