@@ -1,18 +1,24 @@
 /**
- * The parameters of one rosette, a closed line that goes many times round its centre while it swings between two scalloped rims:
- * swings in each turn, points on each swing, the inner and outer rim as fractions of the radius, the scallops of the outer and
- * inner rim as [number, depth], and the skew of swings. The site's are in templates/art/rosette.ts, those of names in
- * widgets/ticket/namePattern.ts.
+ * The parameters of one rosette: a closed line that goes many times round its centre, while it swings between two scalloped rims.
+ * The patterns of the looks are in templates/looks/engraving/drawings.ts, those of names in widgets/ticket/namePattern.ts.
  */
 export type Pattern = {
+  /** The swings in each turn; need not be whole. */
   swings: number;
+  /** The points that are computed on each swing. */
   points: number;
-  rim: [number, number];
-  outer: [number, number];
-  inner: [number, number];
+  /** The rims, as fractions of the radius. */
+  rim: [inner: number, outer: number];
+  /** The scallops of the outer and of the inner rim; their depth is a fraction of the rim. */
+  outer: [count: number, depth: number];
+  inner: [count: number, depth: number];
+  /** How far a swing leans forward and back along the line, in radians. */
   skew: number;
 };
 
+type Point = [x: number, y: number];
+
+/** Returns the greatest common divisor of two whole numbers. */
 export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** Returns the swings of the whole line. They are coprime to the turns, or the line would close before its last turn. */
@@ -23,30 +29,38 @@ export const wholeSwings = (turns: number, swingsPerTurn: number): number => {
 };
 
 /**
- * Returns how far a scalloped rim recedes. The line meets it once per swing: n scallops are a wave of n turns modulo the swings.
+ * Returns how far a scalloped rim recedes at an angle, as a fraction of the rim. The line meets the rim once in each swing, so a wave
+ * along the line that differs by a multiple of the swings has the same values there: the slowest of these waves is taken.
  */
-const scallop = ([count, depth]: [number, number], turns: number, swings: number, angle: number): number => {
+const scallop = ([count, depth]: Pattern['outer'], turns: number, swings: number, angle: number): number => {
   const wave = ((count * turns + swings / 2) % swings) - swings / 2;
   return (depth * (1 - Math.cos(wave * angle))) / 2;
 };
 
-/** Returns one point of the line; `progress` goes from 0 to 1. */
-const pointOn = (pattern: Pattern, turns: number, swings: number, progress: number): [number, number] => {
+/** Returns one point of the line, in a circle with the radius 1; `progress` along the line goes from 0 to 1. */
+const pointOn = (pattern: Pattern, turns: number, swings: number, progress: number): Point => {
   const angle = 2 * Math.PI * progress;
-  const rim = pattern.rim[1] * (1 - scallop(pattern.outer, turns, swings, angle));
-  const core = pattern.rim[0] * (1 + pattern.inner[1] - 2 * scallop(pattern.inner, turns, swings, angle));
-  const radius = core + ((rim - core) * (1 + Math.cos(swings * angle))) / 2;
+  const [innerRim, outerRim] = pattern.rim;
+  const outer = outerRim * (1 - scallop(pattern.outer, turns, swings, angle));
+  const inner = innerRim * (1 + pattern.inner[1] - 2 * scallop(pattern.inner, turns, swings, angle));
+  const radius = inner + ((outer - inner) * (1 + Math.cos(swings * angle))) / 2;
   const bearing = turns * angle + pattern.skew * Math.sin(swings * angle);
   return [radius * Math.sin(bearing), -radius * Math.cos(bearing)];
 };
 
-/** Returns the control points of a smooth curve through `points`: each round corrects the displacement by the smoothing. */
-const controlPoints = (points: [number, number][]): [number, number][] => {
+/**
+ * Returns the control points of a smooth closed curve through `points`. A curve of quadratic pieces passes its control point at
+ * (before + 6 · control + after) / 8. Each of six rounds moves every control point by the distance between that place and its point,
+ * and leaves at most half of it.
+ */
+const controlPoints = (points: Point[]): Point[] => {
   const count = points.length;
   let controls = points;
-  const at = (k: number, axis: 0 | 1): number => controls[(k + count) % count]?.[axis] ?? 0;
-  const corrected = (k: number, axis: 0 | 1): number =>
-    at(k, axis) + (points[k]?.[axis] ?? 0) - (at(k - 1, axis) + 6 * at(k, axis) + at(k + 1, axis)) / 8;
+  const coordinate = (k: number, axis: 0 | 1): number => controls[(k + count) % count]?.[axis] ?? 0;
+  const corrected = (k: number, axis: 0 | 1): number => {
+    const passed = (coordinate(k - 1, axis) + 6 * coordinate(k, axis) + coordinate(k + 1, axis)) / 8;
+    return coordinate(k, axis) + (points[k]?.[axis] ?? 0) - passed;
+  };
   for (let round = 0; round < 6; round++) controls = controls.map((_, k) => [corrected(k, 0), corrected(k, 1)]);
   return controls;
 };
@@ -66,9 +80,10 @@ export const rosettePath = (pattern: Pattern, turns = 75, radius = 1000, grid = 
     grid * Math.round((y * radius) / grid),
   ]);
   const half = (k: number, axis: 0 | 1): number => (controls.at(k % steps)?.[axis] ?? 0) / 2;
+  // A minus separates two numbers of a path, so only numbers without one need a space.
   const numbers = (...list: number[]): string => list.map((n) => (n < 0 ? `${n}` : ` ${n}`)).join('');
 
-  // A step goes from the middle before control point k to the middle after it.
+  // The line begins in the middle before control point 0. A step goes from the middle before control point k to the middle after it.
   const step = (k: number): string => numbers(half(k + 1, 0) - half(k - 1, 0), half(k + 1, 1) - half(k - 1, 1));
   const start = numbers(half(-1, 0) + half(0, 0), half(-1, 1) + half(0, 1));
   const first = numbers(half(0, 0) - half(-1, 0), half(0, 1) - half(-1, 1));

@@ -8,7 +8,7 @@ export async function saveCalendar(ids: string[]): Promise<void> {
   link.href = URL.createObjectURL(new Blob([joinCalendars(files)], { type: 'text/calendar' }));
   link.download = 'my-day.ics';
   link.click();
-  // The browser has read it by then.
+  // Frees the memory after a minute, because browsers read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
