@@ -133,7 +133,7 @@ const linkedPages = ({ data }: SitePage, pagesByAddress: Map<string, SitePage>):
 
 /** The sheets for a session that the search finds (widgets/Finder.tsx). */
 const SEARCH_SHEETS = ['timetable', 'entry', 'action', 'icon', 'star'];
-/** The sheets for the parts of the page of a session, and for a session that is shown in place (widgets/openEntry.ts). */
+/** The sheets for the parts of the page of a session, and for a session that is shown in place (widgets/toggleEntry.ts). */
 const OPENED_SHEETS = [
   'session-facts',
   'session-status',

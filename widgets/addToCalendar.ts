@@ -3,11 +3,11 @@ import styles from './addToCalendar.css';
 import { element } from './element';
 
 /** The longest wait for a file, in milliseconds. */
-const PATIENCE = 2000;
+const LONGEST_WAIT = 2000;
 
 addStyles(styles);
 
-/** The content of calendar.json: the words of the choice, and the whole event. */
+/** The content of calendar.json: the words of the dialog, and the whole event. */
 export type CalendarChoice = Record<'download' | 'subscribe' | 'google' | 'close', string> & { event: GoogleEvent };
 
 let isOpen = false;
@@ -23,8 +23,8 @@ export async function addToCalendar(link: HTMLAnchorElement) {
   const { href } = link;
   const isSession = /\/calendar\/[^/]+$/.test(href);
   const [choice, entry] = await Promise.all([
-    ask(new URL(isSession ? '../calendar.json' : 'calendar.json', href).href),
-    isSession ? ask(href) : undefined,
+    fetchText(new URL(isSession ? '../calendar.json' : 'calendar.json', href).href),
+    isSession ? fetchText(href) : undefined,
   ]);
   if (!choice) {
     isOpen = false;
@@ -40,21 +40,21 @@ export async function addToCalendar(link: HTMLAnchorElement) {
     const google = googleCalendarLink(entry ? readEntry(entry) : event);
     choices.push(element('a', { href: google, target: '_blank', rel: 'noopener', textContent: words.google }));
   }
-  openChoice(link, choices, words.close);
+  openDialog(link, choices, words.close);
 }
 
 /** Returns the text of a file of this site; undefined if it cannot be fetched in time. */
-async function ask(address: string): Promise<string | undefined> {
+async function fetchText(address: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-    return answer.ok ? await answer.text() : undefined;
+    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_WAIT) });
+    return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Shows the choices in a dialog, until a click on one of them, on `close` or outside, or Escape. */
-function openChoice(link: HTMLAnchorElement, choices: HTMLAnchorElement[], close: string) {
+/** Shows the choices in a dialog, which a click on one of them, on the button `close` or outside closes, and Escape. */
+function openDialog(link: HTMLAnchorElement, choices: HTMLAnchorElement[], close: string) {
   const name = link.getAttribute('aria-label') as string;
   const dialog = element(
     'dialog',
@@ -109,13 +109,14 @@ type GoogleEvent = {
   url: string;
 };
 
-/** The longest description, in characters: servers refuse longer addresses. */
-const LONGEST = 900;
+/** The longest description in an address, in characters: servers refuse longer addresses. */
+const LONGEST_DESCRIPTION = 900;
 
 /** Returns the address at which Google Calendar offers to add an event. */
 function googleCalendarLink({ title, start, end = start, description = '', location, url }: GoogleEvent): string {
   const letters = [...description];
-  const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : description;
+  const short =
+    letters.length > LONGEST_DESCRIPTION ? `${letters.slice(0, LONGEST_DESCRIPTION).join('')}…` : description;
   const details = short ? `${short}\n\n${url}` : url;
   const event = { action: 'TEMPLATE', text: title, dates: `${start}/${end}`, details, location };
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(event)}`;

@@ -1,5 +1,5 @@
 /**
- * Makes each click on the title of a session open the session in place. The browser goes to the page of the session instead if the
+ * Makes each click on the title of a session show the session in place, or hide it again. The browser goes to the page of the session instead if the
  * click asks for a new tab or window, or if the session cannot be fetched.
  */
 export function openEntries(): void {
@@ -10,8 +10,8 @@ export function openEntries(): void {
     if (!link || !isMainButton || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     try {
-      const { openEntry } = await import('./openEntry');
-      await openEntry(link);
+      const { toggleEntry } = await import('./toggleEntry');
+      await toggleEntry(link);
     } catch {
       location.assign(link.href);
     }

@@ -1,4 +1,4 @@
-/** What a choice of the search is about. */
+/** The property of sessions that a choice of the search is about. */
 export type ChoiceName = 'day' | 'room' | 'track' | 'kind' | 'audience' | 'language' | 'level';
 
 /**
@@ -15,19 +15,23 @@ export type FinderIndex = {
   /** Start and end as visitors read them: `10:30–10:55 AM`. */
   times: string[];
   titles: string[];
-  /** The language of a title that is not in that of the page, by the index of the session. */
+  /** The language of each title that is not in the language of the page, by the index of the session. */
   langs: Record<number, string>;
   /** The id of each session; 0 if it is `slug(title)`. */
   ids: (string | 0)[];
+  /** The index of the day of each session. */
   day: number[];
-  /** Minutes from midnight. */
+  /** The start of each session, in minutes from midnight. */
   starts: number[];
+  /** The index of the start and end of each session. */
   time: number[];
+  /** The names of the speakers of each session, with commas between them. */
   people: string[];
   /** The values of each session: an index, several, or -1 for none. */
   has: Partial<Record<ChoiceName, (number | number[])[]>>;
   /** The tags of each session, searched and not shown; left out if no session has any. */
   tags?: string[];
+  /** The indexes of the sessions that are cancelled. */
   cancelled: number[];
   /** The addresses of the files with the words of descriptions (words.ts). */
   words: string[];

@@ -3,11 +3,11 @@
  * hash. A link leads to the same place on the page. The chosen language is remembered, and emphasised on pages in other languages.
  * No visitor is led to another page without a click (rule 26.8).
  */
-const LANGUAGE = 'language';
+const KEY = 'language';
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
   try {
-    if (localStorage[LANGUAGE] === link.lang) link.dataset.chosen = '';
+    if (localStorage[KEY] === link.lang) link.dataset.chosen = '';
   } catch {
     // The browser keeps nothing.
   }
@@ -15,9 +15,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a'))
     // The ids of blocks and sessions are the same in all languages.
     link.hash = location.hash;
     try {
-      localStorage[LANGUAGE] = link.lang;
+      localStorage[KEY] = link.lang;
     } catch {
-      // The same.
+      // The browser keeps nothing.
     }
   });
 }

@@ -44,7 +44,7 @@ export const actions = {
   ticket: { file: 'ticket/ticket.ts' },
 } as const;
 
-/** Scripts of some pages, which run at once and contain code that widgets share. */
+/** The scripts of some pages, which run at once and contain code that widgets share. */
 export const pageScripts = {
   /** For pages with stars (templates/parts/Session.tsx) or with the sessions that were starred on other pages. */
   stars: { file: 'stars.ts' },
@@ -55,8 +55,8 @@ export const pageScripts = {
 export type PageScriptName = keyof typeof pageScripts;
 
 /**
- * Functions without a component, loaded only when they have something to do (templates/parts/Now.tsx, ProgrammeFinder.tsx,
- * Gallery.tsx).
+ * The behaviours of elements without a component: functions that are loaded when their condition is met, and then called with the
+ * element (templates/parts/Now.tsx, ProgrammeFinder.tsx, Gallery.tsx).
  */
 export const behaviours = {
   entries: { file: 'entries.ts', when: 'interaction' },

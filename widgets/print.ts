@@ -1,4 +1,4 @@
-/** Prints the page. */
+/** Prints the page, as the action of a button. */
 export function printPage() {
   print();
 }

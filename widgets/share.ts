@@ -2,7 +2,7 @@ import { addStyles } from './addStyles';
 import styles from './share.css';
 
 /** The time for which the message is shown, in milliseconds. */
-const SAID_FOR = 4_000;
+const MESSAGE_TIME = 4_000;
 
 addStyles(styles);
 
@@ -30,7 +30,7 @@ export async function share(button: HTMLElement) {
     await navigator.clipboard.writeText(url);
     status.textContent = copied as string;
     clearTimeout(timer);
-    timer = setTimeout(() => status.replaceChildren(), SAID_FOR);
+    timer = setTimeout(() => status.replaceChildren(), MESSAGE_TIME);
   } catch {
     // Without permission or clipboard, as on a host without https, the visitor copies it from here.
     prompt(copy, url);

@@ -2,7 +2,7 @@
 const KEY = `${new URL('..', import.meta.url).pathname}view-1`;
 
 /** Chooses the list again, if the visitor chose it before. If the browser keeps nothing, pages begin with the timetable. */
-function restore(): void {
+function restoreView(): void {
   try {
     if (localStorage[KEY]) (document.querySelector('.view-list') as HTMLInputElement).checked = true;
   } catch {
@@ -10,16 +10,19 @@ function restore(): void {
   }
 }
 
-function keep({ target }: Event): void {
+/** Keeps the view that the visitor chooses. */
+function keepView({ target }: Event): void {
   const { name, value } = target as HTMLInputElement;
   try {
     if (name === 'view') localStorage[KEY] = value === 'list' ? 1 : '';
-  } catch {}
+  } catch {
+    // The browser keeps nothing.
+  }
 }
 
 // Without a document, a build renders widgets that share its code.
 if (globalThis.document) {
-  restore();
-  document.addEventListener('DOMContentLoaded', restore);
-  document.addEventListener('change', keep);
+  restoreView();
+  document.addEventListener('DOMContentLoaded', restoreView);
+  document.addEventListener('change', keepView);
 }

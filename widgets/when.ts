@@ -3,6 +3,7 @@ const MARGIN = 400;
 
 /** The conditions on which a widget hydrates: each returns a promise that resolves when `node` meets it. */
 export const when = {
+  /** Resolves at once. */
   now: () => Promise.resolve(),
 
   /** Resolves at the first interaction with the page, for widgets that only react to the visitor. */
@@ -33,7 +34,7 @@ export const when = {
       observer.observe(node);
     }),
 
-  /** Resolves between `data-opens` and `data-closes`, for scripts that only the day of the event needs. */
+  /** Resolves between the instants `data-opens` and `data-closes`, for scripts that only the day of the event needs. */
   timely: ({ dataset }: HTMLElement) =>
     new Promise<void>((resolve) => {
       everyMinute((now) => {
@@ -42,6 +43,7 @@ export const when = {
     }),
 };
 
+/** A second, in milliseconds. */
 const SECOND = 1000;
 
 /**
@@ -51,14 +53,14 @@ const SECOND = 1000;
  */
 export function everyMinute(run: (now: number) => void) {
   let minute: number | undefined;
-  const look = () => {
+  const readClock = () => {
     const now = Date.now();
     const current = Math.floor(now / (60 * SECOND));
     if (current === minute) return;
     minute = current;
     run(now);
   };
-  look();
-  setInterval(look, SECOND);
-  for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, look);
+  readClock();
+  setInterval(readClock, SECOND);
+  for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, readClock);
 }

@@ -113,7 +113,7 @@ export function pagePolicy({ styles, scripts }: InlineHashes, content: Content, 
     "base-uri 'none'",
     // A string never becomes script; the only script addresses made by scripts are those of the PDF worker
     // (widgets/pdf/open.ts) and of the service worker (widgets/offline/register.ts). A session that opens in place is markup of
-    // its own page (widgets/openEntry.ts).
+    // its own page (widgets/toggleEntry.ts).
     "require-trusted-types-for 'script'",
     `trusted-types pager${content.site.offline ? ' offline' : ''}${hasSessionPages(content) ? ' entries' : ''}`,
   ].join('; ');

@@ -26,7 +26,7 @@ export function SessionPage({ data }: { data: SessionData }) {
         </div>
         <div className="session-body">
           <SessionBody session={session} whole />
-          {/* A timetable that shows the session in place (widgets/openEntry.ts) shows these actions too. */}
+          {/* A timetable that shows the session in place (widgets/toggleEntry.ts) shows these actions too. */}
           <p className="session-opened-tools" hidden>
             <a href={sessionHref(session)}>{content.schedule?.labels.open}</a>
             <button type="button" className="action">

@@ -2,12 +2,12 @@ import { addStyles } from '../addStyles';
 import { element } from '../element';
 import { inLanguage } from '../numbers';
 import type { ListedSession, ProgrammeList } from '../programmeList';
-import here from './here.css';
+import bannerStyles from './here.css';
 import { showEveryMinute, spanOf } from './nowAndNext';
-import styles from './strip.css';
+import stripStyles from './strip.css';
 
 /** A session as the strip shows it: without its start and end as texts. */
-type Shown = Omit<ListedSession, 'start' | 'end'>;
+type StripSession = Omit<ListedSession, 'start' | 'end'>;
 
 /** The most sessions of a group that are shown in the strip and in the banner. Further ones are folded. */
 const UNFOLDED = { strip: 6, banner: 3 };
@@ -19,76 +19,76 @@ const UNFOLDED = { strip: 6, banner: 3 };
  */
 export async function showStrip(node: HTMLElement) {
   const inBanner = node.matches('.now-here');
-  const most = UNFOLDED[inBanner ? 'banner' : 'strip'];
-  addStyles(inBanner ? here : styles);
+  const limit = UNFOLDED[inBanner ? 'banner' : 'strip'];
+  addStyles(inBanner ? bannerStyles : stripStyles);
   const { words, days, sessions }: ProgrammeList = await (await fetch(node.dataset.programme as string)).json();
-  const timed = sessions
+  const timedSessions = sessions
     .filter(({ cancelled }) => !cancelled)
     .map((session) => ({ ...session, ...spanOf(session.start, session.end) }));
-  /** Returns the date of a session on a day that has not begun. */
-  const comingDate = ({ day }: Shown, now: number) => {
+  /** Returns the date of a session if its day has not begun. */
+  const comingDate = ({ day }: StripSession, now: number) => {
     const { begins = '', date } = days[day] ?? {};
     return Date.parse(begins) > now ? date : undefined;
   };
-  /** Returns the element of a session, with the date and the time that are given, after commas. */
-  const entry = (session: Shown, time?: string, date?: string) => {
-    const when: (string | Node)[] = date ? [words.comma, date] : [];
-    if (time)
-      when.push(
-        element('span', { className: 'now-comma' }, words.comma),
-        element('span', { className: 'now-when' }, time),
-      );
-    return entryOf(session, when, session.place && words.comma);
-  };
 
   let lastText = '';
-  showEveryMinute(node, timed, ({ on, next }, now) => {
-    const running = on.map((session) => entry(session, session.until));
-    const coming = next.map((session) => entry(session, session.at, comingDate(session, now)));
+  showEveryMinute(node, timedSessions, ({ on, next }, now) => {
+    const running = on.map((session) => entryOf(session, words.comma, { time: session.until }));
+    const coming = next.map((session) =>
+      entryOf(session, words.comma, { time: session.at, date: comingDate(session, now) }),
+    );
     const groups = [
-      ...groupOf({ kind: 'on', word: words.now, more: words.more, most }, running),
-      ...groupOf({ kind: 'next', word: words.next, more: words.more, most }, coming),
+      ...groupOf({ kind: 'on', word: words.now, more: words.more, limit }, running),
+      ...groupOf({ kind: 'next', word: words.next, more: words.more, limit }, coming),
     ];
     const text = groups.map(({ textContent }) => textContent).join();
     if (text === lastText) return;
     lastText = text;
-    node.replaceChildren(...groups.flatMap((each) => [each, ' ']));
+    node.replaceChildren(...spaced(groups));
     node.hidden = groups.length === 0;
   });
 }
 
 /** A group of sessions: its class and its word, the word before further sessions, and the most that are not further ones. */
-type Group = { kind: 'on' | 'next'; word: string; more: string; most: number };
+type Group = { kind: 'on' | 'next'; word: string; more: string; limit: number };
 
 /** Returns a list with one element, `Now: Keynote, until 01:00 PM, Main hall.`; without entries, an empty list. */
-function groupOf({ kind, word, more, most }: Group, entries: HTMLElement[]): HTMLElement[] {
+function groupOf({ kind, word, more, limit }: Group, entries: HTMLElement[]): HTMLElement[] {
   if (!entries.length) return [];
-  const node = element('div', { className: `now-group now-${kind}` });
-  const list = element('div', { className: 'now-entries' }, ...spaced(entries.slice(0, most)));
-  node.append(element('strong', {}, word), ' ', list);
-  const folded = entries.slice(most);
+  const group = element('div', { className: `now-group now-${kind}` });
+  const list = element('div', { className: 'now-entries' }, ...spaced(entries.slice(0, limit)));
+  group.append(element('strong', {}, word), ' ', list);
+  const folded = entries.slice(limit);
   if (folded.length) {
     const summary = element('summary', {}, `${more} (${inLanguage(folded.length)})`);
-    node.append(' ', element('details', {}, summary, element('div', { className: 'now-folded' }, ...spaced(folded))));
+    group.append(' ', element('details', {}, summary, element('div', { className: 'now-folded' }, ...spaced(folded))));
   }
-  return [node];
+  return [group];
 }
 
 /**
- * Returns the element `Keynote, until 01:00 PM, Main hall.` In the banner, the time stays in one piece and the place has its own
- * line. The place is a separate element, so that the styles can hide it if there is no room.
+ * Returns the element of a session: `Keynote, 14th September 2025, 09:00 AM, Main hall.` In the banner, the time stays in one piece
+ * and the place has its own line. The place is a separate element, so that the styles can hide it if there is no room.
  */
-function entryOf({ title, lang, dir, href, place }: Shown, when: (string | Node)[], comma?: string): HTMLElement {
+function entryOf(
+  { title, lang, dir, href, place }: StripSession,
+  comma: string,
+  { time, date }: { time?: string; date?: string },
+): HTMLElement {
+  const commaBefore = () => element('span', { className: 'now-comma' }, comma);
   const name = element('b', {}, title);
   if (lang) name.lang = lang;
   if (dir) name.dir = dir;
-  const node = href ? element('a', { className: 'now-entry', href }) : element('span', { className: 'now-entry' });
-  if (place) {
-    const before = element('span', { className: 'now-comma' }, comma as string);
-    node.append(element('span', {}, name, ...when), element('span', {}, before, `${place}.`));
-  } else node.append(element('span', {}, name, ...when, '.'));
-  return node;
+  const facts = element('span', {}, name);
+  if (date) facts.append(comma, date);
+  if (time) facts.append(commaBefore(), element('span', { className: 'now-when' }, time));
+  const className = 'now-entry';
+  const entry = href ? element('a', { className, href }) : element('span', { className });
+  entry.append(facts);
+  if (place) entry.append(element('span', {}, commaBefore(), `${place}.`));
+  else facts.append('.');
+  return entry;
 }
 
-/** Returns the entries with a space after each, for screen readers and copied text. */
-const spaced = (entries: HTMLElement[]): (HTMLElement | string)[] => entries.flatMap((each) => [each, ' ']);
+/** Returns the elements with a space after each, for screen readers and copied text. */
+const spaced = (elements: HTMLElement[]): (HTMLElement | string)[] => elements.flatMap((each) => [each, ' ']);

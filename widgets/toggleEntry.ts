@@ -1,19 +1,20 @@
 import { readStars } from './stars';
 
-/** The parts of the pages of sessions, by their addresses: each is fetched once. */
+/** The part with the session of each page that was fetched, by the address of the page. */
 const parts = new Map<string, Promise<Element>>();
 
 /**
  * Shows the content of the page of a session, or hides it again: below the entry in a list, or in a sheet beside a timetable to
  * scale. Throws if the page cannot be fetched.
  */
-export async function openEntry(link: HTMLAnchorElement): Promise<void> {
+export async function toggleEntry(link: HTMLAnchorElement): Promise<void> {
   const entry = link.closest('.entry') as HTMLElement;
-  const openPart = entry.querySelector('.opened');
-  if (openPart) return close(entry, link);
+  if (entry.querySelector('.opened')) return close(entry, link);
   const part = (await partOf(link.href)).cloneNode(true) as HTMLElement;
+  // Another click may have opened it in the meantime.
   if (entry.querySelector('.opened')) return;
   const grid = entry.closest('.halls-grid');
+  // The grid of a timetable to scale has several rows. On narrow screens the timetable is a list.
   const isToScale = grid !== null && getComputedStyle(grid).gridTemplateRows.includes(' ');
   const opened = document.createElement(isToScale ? 'dialog' : 'div');
   opened.className = 'opened';
@@ -28,6 +29,7 @@ export async function openEntry(link: HTMLAnchorElement): Promise<void> {
   if (opened instanceof HTMLDialogElement) showSheet(opened, entry, link);
 }
 
+/** Shows an opened session as a sheet over the page, with its title. */
 function showSheet(sheet: HTMLDialogElement, entry: HTMLElement, link: HTMLAnchorElement): void {
   const title = document.createElement('h2');
   title.append(...(link.cloneNode(true) as Element).childNodes);
@@ -43,6 +45,7 @@ function showSheet(sheet: HTMLDialogElement, entry: HTMLElement, link: HTMLAncho
   sheet.showModal();
 }
 
+/** Hides the opened session of an entry, and returns the focus to its link. */
 function close(entry: HTMLElement, link: HTMLAnchorElement): void {
   const opened = entry.querySelector('.opened');
   if (!opened) return;
@@ -52,6 +55,7 @@ function close(entry: HTMLElement, link: HTMLAnchorElement): void {
   if (hadFocus) link.focus();
 }
 
+/** Returns the part with the session of a page. Throws if the page cannot be fetched: the next call then tries again. */
 function partOf(address: string): Promise<Element> {
   const part = parts.get(address) ?? fetchPart(address);
   parts.set(address, part);
@@ -67,6 +71,7 @@ type Policies = { trustedTypes?: { createPolicy(name: string, rules: Policy): Po
  */
 const policy = (globalThis as Policies).trustedTypes?.createPolicy('entries', { createHTML: (text) => text });
 
+/** Fetches a page, and returns its part with the session. Throws if the page has none. */
 async function fetchPart(address: string): Promise<Element> {
   const response = await fetch(address);
   const page = await response.text();
