@@ -1,22 +1,20 @@
+/** A minute, in milliseconds. */
 const MINUTE = 60_000;
 /** The minutes of each row, if a day to scale does not say them (templates/parts/DayGrid.tsx). */
-const ROW = 5;
+const ROW_MINUTES = 5;
 /** The `id` of the line, for the link to the sessions that are on. No session should have this id. */
 const ID = 'now-line';
+
+/** A day to scale: the instant at which its first row begins, the minutes of each row, and the list that the line goes into. */
+type ScaledDay = { begins: number; rowMinutes: number[]; isInHalls: boolean; list: HTMLElement };
 
 /**
  * Returns a function that draws the present on the days of this page that are to scale: a line over the whole width, with the time
  * on a chip among the hours. `language` and `timeZone` say how the time is written. The function draws the line at `now` (in
- * milliseconds) and returns it. If `isOpen` is false, or no such day is on, it removes the line and returns undefined.
+ * milliseconds) and returns it. If `now` is undefined or in no such day, it removes the line and returns undefined.
  */
 export function presentLine(language: string, timeZone: string) {
-  const days = [...document.querySelectorAll<HTMLElement>('.day-grid, .halls-grid')].map((day) => {
-    const { begins, rows, lines } = day.dataset as Record<string, string>;
-    const heights = lines ? lines.split(' ').map(Number) : Array<number>(Number(rows)).fill(ROW);
-    // In a day with halls, the first row has the names of the halls, and the line goes into their list.
-    const list = lines ? (day.querySelector('.halls-marks') as HTMLElement) : day;
-    return { begins: Date.parse(begins as string), heights, isInHalls: Boolean(lines), list };
-  });
+  const days = [...document.querySelectorAll<HTMLElement>('.day-grid, .halls-grid')].map(readDay);
   const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
   const line = document.createElement('li');
   const chip = document.createElement('span');
@@ -24,25 +22,21 @@ export function presentLine(language: string, timeZone: string) {
   line.id = ID;
   line.ariaHidden = 'true';
   line.append(chip);
-  addEventListener('resize', () => line.isConnected && hideHours(line, chip));
+  addEventListener('resize', () => {
+    if (line.isConnected) hideHours(line, chip);
+  });
 
-  return (now: number, isOpen: boolean): HTMLElement | undefined => {
-    for (const { begins, heights, isInHalls, list } of isOpen ? days : []) {
-      const passed = (now - begins) / MINUTE;
-      if (passed < 0) continue;
-      let before = 0;
-      const row = heights.findIndex((minutes) => {
-        if (passed < before + minutes) return true;
-        before += minutes;
-        return false;
-      });
-      if (row < 0) continue;
-      const height = heights[row] as number;
-      const first = row + (isInHalls ? 2 : 1);
-      line.style.gridRow = `${first} / ${first + 1}`;
+  return (now?: number): HTMLElement | undefined => {
+    for (const day of now === undefined ? [] : days) {
+      const place = findRow(day, now as number);
+      if (!place) continue;
+      const { isInHalls, list } = day;
+      // Rows of a grid are counted from 1. The first row of a day in halls has the names of the halls.
+      const gridRow = place.row + (isInHalls ? 2 : 1);
+      line.style.gridRow = `${gridRow} / ${gridRow + 1}`;
       // The line is as high as its row, and moved down by the share that has passed; in one column `translate` costs no layout.
       // Among halls it is `top`: the line is behind words and its chip before the hours, and `translate` would keep them together.
-      const share = `${Math.round(((passed - before) / height) * 100)}%`;
+      const share = `${Math.round(place.share * 100)}%`;
       line.style.translate = isInHalls ? '' : `0 ${share}`;
       line.style.top = isInHalls ? share : '';
       // Some browsers write a narrow space, and our fonts may not have it.
@@ -54,6 +48,28 @@ export function presentLine(language: string, timeZone: string) {
     line.remove();
     return undefined;
   };
+}
+
+/** Reads the rows of a day to scale from its attributes. Only a day in halls names the minutes of each row. */
+function readDay(day: HTMLElement): ScaledDay {
+  const { begins, rows, lines } = day.dataset as Record<string, string>;
+  return {
+    begins: Date.parse(begins as string),
+    rowMinutes: lines ? lines.split(' ').map(Number) : Array<number>(Number(rows)).fill(ROW_MINUTES),
+    isInHalls: Boolean(lines),
+    list: lines ? (day.querySelector('.halls-marks') as HTMLElement) : day,
+  };
+}
+
+/** Returns the index of the row of a day in which `now` is, and the share of its time that has passed; undefined outside the day. */
+function findRow({ begins, rowMinutes }: ScaledDay, now: number): { row: number; share: number } | undefined {
+  let passed = (now - begins) / MINUTE;
+  if (passed < 0) return undefined;
+  for (const [row, minutes] of rowMinutes.entries()) {
+    if (passed < minutes) return { row, share: passed / minutes };
+    passed -= minutes;
+  }
+  return undefined;
 }
 
 /** Hides the hours that the chip would touch. */
