@@ -29,7 +29,9 @@ export type SearchResult = { entries: Entry[]; counts: Partial<Record<ChoiceName
 export type LoadedIndex = {
   days: FinderIndex['days'];
   values: FinderIndex['values'];
-  /** Finds sessions in the data that is loaded. If words of descriptions are still missing, `more` loads them. */
+  /**
+   * Finds the sessions that `isWanted` accepts in the data that is loaded. If words of descriptions are missing, `more` loads them.
+   */
   search(search: Search, isWanted?: (entry: Entry) => boolean): SearchResult & { more?: () => Promise<unknown> };
 };
 
@@ -39,50 +41,60 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
   const index: FinderIndex = await fetchJson(address, 'no-cache');
   const { days, values } = index;
   const entries = readEntries(index);
-  const files = new Map<number, (begins: string) => Set<number>>();
+  const choices = Object.keys(values) as ChoiceName[];
+  const files = new Map<number, ReturnType<typeof openWords>>();
+  const loadWords = async (file: number) => files.set(file, openWords(await fetchJson(index.words[file] as string)));
 
-  const load = async (file: number) => files.set(file, openWords(await fetchJson(index.words[file] as string)));
-
-  /** Returns the sessions with a word in their description that begins with `begins`; undefined while its file is not loaded. */
-  const described = (begins: string): Set<number> | undefined =>
-    files.get(fileOf(begins, index.words.length))?.(begins);
+  /**
+   * Returns a check for the sessions with words that begin with `term`. Adds to `missingFiles` the files of words that are not loaded:
+   * without them, only titles, people and values are searched.
+   */
+  function checkFor(term: string, missingFiles: Set<number>): (entry: Entry) => boolean {
+    const parts = index.words.length ? wordsOf(term) : [];
+    const described = parts.map((part) => {
+      const file = fileOf(part, index.words.length);
+      const findSessions = files.get(file);
+      if (!findSessions) missingFiles.add(file);
+      return findSessions?.(part);
+    });
+    return ({ text, index: n }) =>
+      text.includes(term) || (parts.length > 0 && described.every((sessions) => sessions?.has(n)));
+  }
 
   return {
     days,
     values,
     search({ words, chosen }, isWanted = () => true) {
-      const missing = new Set<number>();
+      const missingFiles = new Set<number>();
       const terms = fold(words).split(/\s+/).filter(Boolean);
-      const tests = terms.map((term) => {
-        const parts = index.words.length ? wordsOf(term).map((part) => ({ part, sessions: described(part) })) : [];
-        for (const { part, sessions } of parts) if (!sessions) missing.add(fileOf(part, index.words.length));
-        return ({ text, index: n }: Entry) =>
-          text.includes(term) || (parts.length > 0 && parts.every(({ sessions }) => sessions?.has(n)));
-      });
-      const choices = Object.keys(values) as ChoiceName[];
+      const checks = terms.map((term) => checkFor(term, missingFiles));
       const counts: SearchResult['counts'] = {};
       for (const name of choices) counts[name] = new Map();
       const matches: Entry[] = [];
       for (const entry of entries) {
-        if (!isWanted(entry) || !tests.every((test) => test(entry))) continue;
-        const failed = choices.filter((name) => {
-          const chosenValues = chosen[name];
-          return chosenValues?.length && !entry.values[name]?.some((value) => chosenValues.includes(value));
-        });
+        if (!isWanted(entry) || !checks.every((check) => check(entry))) continue;
+        const failed = choices.filter((name) => !fits(entry.values[name], chosen[name]));
         if (!failed.length) matches.push(entry);
+        if (failed.length > 1) continue;
         // The number of sessions that a value would find depends only on the other choices.
-        for (const name of choices)
-          if (!failed.length || (failed.length === 1 && failed[0] === name))
-            for (const value of entry.values[name] ?? []) {
-              const count = counts[name] as Map<string, number>;
-              count.set(value, (count.get(value) ?? 0) + 1);
-            }
+        for (const name of failed.length ? failed : choices)
+          for (const value of entry.values[name] ?? []) {
+            const count = counts[name] as Map<string, number>;
+            count.set(value, (count.get(value) ?? 0) + 1);
+          }
       }
-      const more = missing.size ? () => Promise.all([...missing].map(load)) : undefined;
+      const more = missingFiles.size ? () => Promise.all([...missingFiles].map(loadWords)) : undefined;
       return { entries: matches, counts, more };
     },
   };
 }
+
+/** Checks whether a session with these values of a choice fits the chosen ones: it has one of them, or none are chosen. */
+const fits = (values: string[] = [], chosen: string[] = []): boolean =>
+  !chosen.length || values.some((value) => chosen.includes(value));
+
+/** The distance between the starts of two days in the order of sessions: more than a day has minutes. */
+const DAY_DISTANCE = 10_000;
 
 /** Returns the sessions of an index in the order of their start. */
 function readEntries({ pages, days, values, times, titles, langs, ids, has, tags, ...index }: FinderIndex): Entry[] {
@@ -93,8 +105,9 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
     const people = index.people[n] as string;
     const entryValues: Entry['values'] = {};
     for (const name of choices)
-      entryValues[name] = [has[name]?.[n] ?? -1].flat().flatMap((at) => values[name]?.[at] ?? []);
-    const { day: _, ...searched } = entryValues;
+      entryValues[name] = [has[name]?.[n] ?? -1].flat().flatMap((value) => values[name]?.[value] ?? []);
+    // Nobody searches for the title of a day by its words.
+    const { day: _, ...searchedValues } = entryValues;
     return {
       index: n,
       // The id is made only when needed, because most sessions are never shown.
@@ -111,14 +124,15 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
       time: times[index.time[n] as number] as string,
       people,
       cancelled: cancelled.has(n),
-      text: fold([title, people, ...Object.values(searched).flat(), tags?.[n] ?? ''].join('\n')),
+      text: fold([title, people, ...Object.values(searchedValues).flat(), tags?.[n] ?? ''].join('\n')),
       values: entryValues,
     };
   });
-  const startOf = ({ index: n, day }: Entry) => day * 10_000 + (index.starts[n] as number);
+  const startOf = ({ index: n, day }: Entry) => day * DAY_DISTANCE + (index.starts[n] as number);
   return entries.sort((a, b) => startOf(a) - startOf(b));
 }
 
+/** Fetches a JSON file. Throws if it cannot be fetched. */
 async function fetchJson(address: string, cache?: RequestCache) {
   const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);

@@ -21,7 +21,7 @@ export const fold = (text: string): string =>
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Scripts that are written without spaces between words. */
+/** Matches a letter of the scripts that are written without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /**
@@ -40,12 +40,20 @@ export function wordsOf(text: string): string[] {
 /** The words of the descriptions that begin with some of the letters, each with the sessions that have it. */
 export type Words = { words: string; sessions: string };
 
-/** The digits of a number: the first half ends it, the second half goes on. Neither has to be escaped in JSON. */
-const DIGITS = [...Array.from({ length: 92 }, (_, n) => String.fromCharCode(33 + n))].filter((c) => !'"\\'.includes(c));
+/**
+ * The digits of packed numbers: 90 characters of ASCII from `!` on, without the two that JSON escapes. The last digit of a number is
+ * of the first half, and all digits before it are of the second half, so that no space is needed between two numbers.
+ */
+const DIGITS = Array.from({ length: 92 }, (_, n) => String.fromCharCode(33 + n)).filter((c) => !'"\\'.includes(c));
 const BASE = DIGITS.length / 2;
 
-const encode = (value: number, goesOn = false): string =>
-  (value >= BASE ? encode(Math.floor(value / BASE), true) : '') + DIGITS[(value % BASE) + (goesOn ? BASE : 0)];
+/** Returns a whole number in packed digits. */
+function packNumber(value: number): string {
+  let packed = DIGITS[value % BASE] as string;
+  for (let rest = Math.floor(value / BASE); rest > 0; rest = Math.floor(rest / BASE))
+    packed = DIGITS[BASE + (rest % BASE)] + packed;
+  return packed;
+}
 
 /**
  * Returns words with the indexes of their sessions as two short texts. Each word begins with the number of letters that it shares
@@ -56,23 +64,26 @@ export function packWords(all: Map<string, number[]>): Words {
   const words: string[] = [];
   const sessions: string[] = [];
   for (const [word, indexes] of [...all].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    // One digit in base 36 says how many letters are shared.
     let shared = 0;
     while (shared < 35 && shared < word.length && word[shared] === before[shared]) shared++;
     words.push(shared.toString(36) + word.slice(shared));
-    sessions.push(indexes.map((index, n) => encode(index - (indexes[n - 1] ?? -1) - 1)).join(''));
+    sessions.push(indexes.map((index, n) => packNumber(index - (indexes[n - 1] ?? -1) - 1)).join(''));
     before = word;
   }
   return { words: words.join(' '), sessions: sessions.join(' ') };
 }
 
-/** The values of the digits, by their codes. */
+/** The value of each digit, by the code of its character. */
 const VALUES = new Map(DIGITS.map((digit, value) => [digit.charCodeAt(0), value]));
 
-function indexesIn(packed: string): number[] {
+/** Returns the indexes of the sessions that `packWords` has packed for one word. */
+function unpackIndexes(packed: string): number[] {
   const indexes: number[] = [];
-  let [last, value] = [-1, 0];
-  for (let at = 0; at < packed.length; at++) {
-    const digit = VALUES.get(packed.charCodeAt(at)) as number;
+  let last = -1;
+  let value = 0;
+  for (let n = 0; n < packed.length; n++) {
+    const digit = VALUES.get(packed.charCodeAt(n)) as number;
     value = value * BASE + (digit % BASE);
     if (digit >= BASE) continue;
     last += value + 1;
@@ -96,7 +107,7 @@ export function openWords({ words, sessions }: Words): (begins: string) => Set<n
   return (begins) => {
     const indexes = new Set<number>();
     for (const [n, word] of all.entries())
-      if (word.startsWith(begins)) for (const index of indexesIn(lists[n] as string)) indexes.add(index);
+      if (word.startsWith(begins)) for (const index of unpackIndexes(lists[n] as string)) indexes.add(index);
     return indexes;
   };
 }
