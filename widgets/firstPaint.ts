@@ -2,6 +2,7 @@ import { holdBack } from './holdBack';
 import { markEnd, showByTime } from './showByTime';
 import { figuresOf, timeLeft, untilNextSecond } from './timeLeft';
 
+/** A day, in milliseconds. */
 const DAY = 86_400_000;
 
 /*

@@ -1,7 +1,7 @@
 import { letGo } from './letGo';
 
-/** The events that may need the page below the screen: to scroll, go to a place, search for words, print. */
-const WISHES = ['scroll', 'wheel', 'pointerdown', 'keydown', 'click', 'beforeprint'];
+/** The events of a visitor who may need the page below the screen: to scroll, go to a place, search for words, print. */
+const NEEDING_EVENTS = ['scroll', 'wheel', 'pointerdown', 'keydown', 'click', 'beforeprint'];
 
 /**
  * Lets the styles hold back the layout of the page below the screen (`.held`), which is half of the work before the first paint.
@@ -17,8 +17,9 @@ export function holdBack(): void {
   if (classList.contains('held')) return;
   const end = () => classList.remove('held');
   classList.add('held');
-  for (const wish of WISHES) addEventListener(wish, end, { capture: true, once: true, passive: true });
-  // Each font that comes lays out again all that is laid out. So those of the held parts come with the others, and then load.
+  for (const type of NEEDING_EVENTS) addEventListener(type, end, { capture: true, once: true, passive: true });
+  // When a font arrives, the browser lays out again everything that has a layout. So the fonts of the held parts are fetched now,
+  // before these parts have one.
   addEventListener('DOMContentLoaded', () => {
     for (const { family } of document.fonts)
       document.fonts.load(`1em ${family}`, document.body.textContent).catch(() => {});

@@ -1,11 +1,12 @@
 /** The longest wait for an idle moment, in milliseconds: a page is whole a second after it has loaded (rule 16.17). */
-const PATIENCE = 50;
+const LONGEST_WAIT = 50;
 
-const idle = () =>
+/** Resolves when the browser has nothing else to do. */
+const waitForIdle = () =>
   new Promise((resolve) => {
     // Safari has no such callback.
-    if ('requestIdleCallback' in self) requestIdleCallback(resolve, { timeout: PATIENCE });
-    else setTimeout(resolve, PATIENCE);
+    if ('requestIdleCallback' in self) requestIdleCallback(resolve, { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, LONGEST_WAIT);
   });
 
 /**
@@ -14,7 +15,7 @@ const idle = () =>
  */
 export async function letGo(held: Iterable<HTMLElement>, isHeld: () => boolean): Promise<void> {
   for (const part of held) {
-    await idle();
+    await waitForIdle();
     if (!isHeld()) break;
     part.style.contentVisibility = 'visible';
   }

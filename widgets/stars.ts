@@ -22,21 +22,23 @@ export function setStars(newIds: string[]): void {
   } catch {
     areStored = false;
   }
-  show();
+  showStars();
 }
 
 /** Reads the stars of other pages and tabs. Ignores anything but a list of ids. */
-function restore(): void {
+function restoreStars(): void {
   try {
     const stored = localStorage.getItem(KEY) ?? '[]';
     if (areStored && stored !== JSON.stringify(ids))
       ids = JSON.parse(stored).filter((id: unknown) => typeof id === 'string');
-  } catch {}
-  show();
+  } catch {
+    // The browser keeps nothing, or something else.
+  }
+  showStars();
 }
 
 /** Shows the stars, and loads the widget `my-day` if it is needed. The widget listens to the event `stars`. */
-function show(): void {
+function showStars(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-star]'))
     button.ariaPressed = `${ids.includes(button.dataset.star as string)}`;
   if (ids.length || location.hash.startsWith(FRAGMENT))
@@ -44,18 +46,20 @@ function show(): void {
   dispatchEvent(new Event('stars'));
 }
 
-function toggle({ target }: Event): void {
+/** Adds or removes the star of the session whose button was clicked. */
+function toggleStar({ target }: Event): void {
   const id = (target as Element).closest<HTMLElement>('[data-star]')?.dataset.star;
   if (id) setStars(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 }
 
 // The build renders the widget too, without a document.
 if (globalThis.document) {
-  restore();
-  document.addEventListener('click', toggle);
+  restoreStars();
+  document.addEventListener('click', toggleStar);
   // A star that was tapped before this script ran has the focus, but not from the keyboard.
   document.querySelector<HTMLElement>('[data-star]:focus:not(:focus-visible)')?.click();
-  // The rest of the document; another tab; a page that comes back from the history; a link to a day that is followed here.
-  document.addEventListener('DOMContentLoaded', restore);
-  for (const type of ['storage', 'pageshow', 'hashchange']) addEventListener(type, restore);
+  // The rest of the document has been read.
+  document.addEventListener('DOMContentLoaded', restoreStars);
+  // Another tab has changed the stars, the page comes back from the history, or somebody follows a link to a day on this page.
+  for (const type of ['storage', 'pageshow', 'hashchange']) addEventListener(type, restoreStars);
 }

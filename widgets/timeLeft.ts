@@ -1,3 +1,4 @@
+/** A second, in milliseconds. */
 const SECOND = 1000;
 
 /** Returns the milliseconds from now until an instant such as `2025-09-13T09:00:00+05:30`, at least 0. */
@@ -9,6 +10,7 @@ export const timeLeft = (target: string): number => Math.max(0, Date.parse(targe
  */
 export function figuresOf(left: number): string[] {
   const seconds = Math.ceil(left / SECOND);
+  // A day has 86,400 seconds, and an hour 3,600.
   const figures = [seconds / 86400, (seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
   // In most languages the digits are right already. bundle.ts says in which ones they are not.
   return figures.map((figure) =>

@@ -9,7 +9,7 @@ export type FormRules = {
   messages: { required: string; phone: string; success: string; failure?: string };
   /** The message at a required field that is empty. */
   empty: string;
-  /** The fields; the hint of the phone is also what is said at a wrong number. */
+  /** The fields; the hint of the phone is also the message at a wrong number. */
   fields: FieldProps[];
 };
 
@@ -19,16 +19,17 @@ export type FormRules = {
  */
 type Outcome = { status: 'success' | 'error'; text?: string; mistakes?: Record<string, string>; detail?: string };
 
-/** Ten to fifteen digits 0–9 (rule 12.3). */
+/** Matches ten to fifteen digits 0–9 (rule 12.3). */
 const PHONE = /^[0-9]{10,15}$/;
 
 /**
- * Checks a form on submit: required fields, e-mail, phone (rule 12.7). Marks every wrong field, focuses the first one, and keeps
- * the values. After success the form is empty (rule 12.10), and the message has the focus. Before the script runs, the browser
- * checks the form itself, and `method="dialog"` sends nothing (rule 12.11), while a form with an `endpoint` is posted there.
- * Returns the refs of the form and of its message, the handler of the form, and the outcome of the last submit.
+ * Checks a form on submit (rule 12.7). Marks every wrong field, focuses the first one, and keeps the values. After success the form
+ * is empty (rule 12.10), and the message has the focus. Before the script runs, the browser checks the form itself, and
+ * `method="dialog"` sends nothing (rule 12.11), while a form with an `endpoint` is posted there. Returns the refs of the form and of
+ * its message, the handler of the form, and the outcome of the last submit.
  */
-export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
+export function useForm(rules: FormRules) {
+  const { id, endpoint, messages } = rules;
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -50,27 +51,8 @@ export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const node = form.current as HTMLFormElement;
-    const inputs = [...node.elements].filter((field) => 'value' in field) as HTMLInputElement[];
-    const isEmpty = ({ required, value }: HTMLInputElement) => required && !value.trim();
-    const isWrongPhone = ({ type, value }: HTMLInputElement) => type === 'tel' && !PHONE.test(value);
-    const mistakeIn = (input: HTMLInputElement) => {
-      if (isEmpty(input)) return empty;
-      // The browser's message is in the visitor's language (rule 13.8).
-      if (input.type === 'email' && !input.validity.valid) return input.validationMessage;
-      if (isWrongPhone(input)) return fields.find(({ type }) => type === 'tel')?.hint ?? messages.phone;
-    };
-    const wrong = inputs.filter((input) => mistakeIn(input) !== undefined);
-    const [first] = wrong;
-    if (first) {
-      // There is no text for a wrong address, because the browser says what is wrong with it.
-      const texts = wrong.map((input) =>
-        isEmpty(input) ? messages.required : isWrongPhone(input) ? messages.phone : undefined,
-      );
-      const text = [messages.required, messages.phone].find((each) => texts.includes(each));
-      const mistakes = Object.fromEntries(wrong.map((input) => [input.name, mistakeIn(input) as string]));
-      const detail = text && text === texts[0] ? undefined : mistakes[first.name];
-      return setOutcome({ status: 'error', text, mistakes, detail });
-    }
+    const refusal = checkFields(node, rules);
+    if (refusal) return setOutcome(refusal);
     const succeed = () => {
       node.reset();
       setOutcome({ status: 'success', text: messages.success });
@@ -80,18 +62,9 @@ export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
       console.error(error);
       setOutcome({ status: 'error', text: messages.failure });
     };
-    // The script that sends is loaded on demand. While a form is being sent, further clicks send nothing.
     if (endpoint) {
-      if (node.ariaBusy) return;
-      node.ariaBusy = 'true';
-      const settle = () => {
-        node.ariaBusy = null;
-      };
-      return import('./send')
-        .then(({ send }) => send(endpoint, node))
-        .then(succeed)
-        .catch(fail)
-        .finally(settle);
+      // While a form is being sent, further clicks send nothing.
+      return node.ariaBusy ? undefined : post(node, endpoint).then(succeed).catch(fail);
     }
     try {
       console.info(`${id} form`, Object.fromEntries(new FormData(node)));
@@ -102,4 +75,45 @@ export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
   };
 
   return { form, alert, outcome, onSubmit };
+}
+
+/** Returns the outcome for a form with wrong fields; undefined if all are right. */
+function checkFields(form: HTMLFormElement, rules: FormRules): Outcome | undefined {
+  const { messages } = rules;
+  const inputs = [...form.elements].filter((field) => 'value' in field) as HTMLInputElement[];
+  const mistakes = inputs.flatMap((input) => mistakeIn(input, rules) ?? []);
+  const [first] = mistakes;
+  if (!first) return undefined;
+  const text = [messages.required, messages.phone].find((each) => mistakes.some(({ summary }) => summary === each));
+  return {
+    status: 'error',
+    text,
+    mistakes: Object.fromEntries(mistakes.map(({ name, message }) => [name, message])),
+    detail: text && text === first.summary ? undefined : first.message,
+  };
+}
+
+/** A mistake: the name of its field, the message at the field, and the one above the form, if there is one. */
+type Mistake = { name: string; message: string; summary?: string };
+
+function mistakeIn(input: HTMLInputElement, { fields, messages, empty }: FormRules): Mistake | undefined {
+  const { name, type, value } = input;
+  if (input.required && !value.trim()) return { name, message: empty, summary: messages.required };
+  // The browser says in the visitor's language what is wrong with an address (rule 13.8), so there is no summary of it.
+  if (type === 'email' && !input.validity.valid) return { name, message: input.validationMessage };
+  if (type === 'tel' && !PHONE.test(value)) {
+    const { hint } = fields.find((field) => field.type === 'tel') ?? {};
+    return { name, message: hint ?? messages.phone, summary: messages.phone };
+  }
+}
+
+/** Posts a form, which is busy meanwhile. The script that sends is loaded only now. Throws if the form cannot be sent. */
+async function post(form: HTMLFormElement, endpoint: string): Promise<void> {
+  form.ariaBusy = 'true';
+  try {
+    const { send } = await import('./send');
+    await send(endpoint, form);
+  } finally {
+    form.ariaBusy = null;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shortIds } from '../../content/programme/sessions';
-import { chosen, overlaps } from '../../widgets/myDay/programme';
+import { chooseSessions, findOverlaps } from '../../widgets/myDay/programme';
 import { joinCalendars } from '../../widgets/myDay/saveCalendar';
 import type { ListedSession } from '../../widgets/programmeList';
 
@@ -10,7 +10,7 @@ const session = (id: string, start: string, end?: string, more: Partial<ListedSe
   ...more,
 });
 
-const pairs = (...sessions: ListedSession[]) => overlaps(sessions).map(([one, other]) => `${one.id} ${other.id}`);
+const pairs = (...sessions: ListedSession[]) => findOverlaps(sessions).map(([one, other]) => `${one.id} ${other.id}`);
 
 describe('two chosen sessions', () => {
   test('overlap if one begins while the other is on', () => {
@@ -49,7 +49,7 @@ describe('two chosen sessions', () => {
 
 test('the chosen sessions stand in the order of their start, whatever that of their stars or of the programme', () => {
   const all = [session('b', '10:00'), session('c', '11:00'), session('a', '09:00')];
-  expect(chosen(all, ['c', 'a', 'unknown']).map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(chooseSessions(all, ['c', 'a', 'unknown']).map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
 describe('short ids', () => {

@@ -17,10 +17,10 @@ type Props = {
 
 /** Renders the buttons for the visitor's day: link, QR code, calendar, and clear. */
 export function DayActions({ labels, link, ids, say, clear }: Props) {
-  const failed = () => say(labels.failed);
-  const qr = useQr(failed);
+  const sayFailed = () => say(labels.failed);
+  const qr = useQr(sayFailed);
   const address = new URL(link, location.href).href;
-  const code = address.length < LONGEST_QR ? qr.path?.(address) : undefined;
+  const code = address.length < LONGEST_QR ? qr.draw?.(address) : undefined;
 
   async function copy(event: MouseEvent) {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
       await saveCalendar(ids);
     } catch (error) {
       console.warn(error);
-      failed();
+      sayFailed();
     }
   }
 
@@ -72,14 +72,17 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
   );
 }
 
-/** Loads the code that draws QR codes at the first click. Calls `failed` if it cannot be loaded. */
-function useQr(failed: () => void) {
+/**
+ * Returns whether the QR code is shown, a function that shows or hides it, and, while it is shown, the function that draws it, which
+ * is loaded at the first click. Calls `onFailure` if it cannot be loaded.
+ */
+function useQr(onFailure: () => void) {
   // In an object, because useState would call a function that is set as a state.
-  const [draw, setDraw] = useState<{ path: typeof qrPath }>();
+  const [loaded, setLoaded] = useState<{ draw: typeof qrPath }>();
   const [isShown, setShown] = useState(false);
   const toggle = () => {
     setShown(!isShown);
-    if (!draw) import('../qrPath').then(({ qrPath: path }) => setDraw({ path }), failed);
+    if (!loaded) import('../qrPath').then(({ qrPath }) => setLoaded({ draw: qrPath }), onFailure);
   };
-  return { isShown, toggle, path: isShown ? draw?.path : undefined };
+  return { isShown, toggle, draw: isShown ? loaded?.draw : undefined };
 }

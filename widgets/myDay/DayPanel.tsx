@@ -50,12 +50,12 @@ function DayList({
   days: ProgrammeList['days'];
   cancelled: string;
 }) {
-  const isLong = new Set(sessions.map(({ day }) => day)).size > 1;
+  const hasSeveralDays = new Set(sessions.map(({ day }) => day)).size > 1;
   return (
     <ol className="my-day-list">
       {sessions.map(({ id, href, title, lang, day, hours, cancelled: isCancelled }) => (
         <li key={id}>
-          <span>{isLong && day !== undefined ? `${days[day]?.date} · ${hours}` : hours}</span>
+          <span>{hasSeveralDays && day !== undefined ? `${days[day]?.date} · ${hours}` : hours}</span>
           <a href={href} lang={lang} dir="auto">
             {isCancelled ? <s>{title}</s> : title}
           </a>

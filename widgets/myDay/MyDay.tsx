@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import { inLanguage } from '../numbers';
 import { readStars, setStars } from '../stars';
 import { DayPanel } from './DayPanel';
-import { chosen, type MyDayLabels, overlaps, type Starred } from './programme';
+import { chooseSessions, findOverlaps, type MyDayLabels, type Starred } from './programme';
 import { useOffer, useProgramme, useStars } from './useMyDay';
 
 type Props = {
@@ -39,18 +39,18 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
     say(text, ids);
     focusBarSoon();
   };
-  const mySessions = chosen(sessions ?? [], ids);
-  const sentences = overlaps(mySessions).map(([one, other]) =>
+  const mySessions = chooseSessions(sessions ?? [], ids);
+  const overlaps = findOverlaps(mySessions).map(([one, other]) =>
     labels.overlap.replace('{one}', () => one.title).replace('{other}', () => other.title),
   );
-  const isMany = sentences.length > FEW_OVERLAPS;
+  const hasManyOverlaps = overlaps.length > FEW_OVERLAPS;
   const status =
     (offer && withCount(labels.offer, offer.length)) ||
     message?.text ||
     (programme === 'failed' && labels.failed) ||
-    (isMany ? withCount(labels.overlaps, sentences.length) : sentences.join(' '));
+    (hasManyOverlaps ? withCount(labels.overlaps, overlaps.length) : overlaps.join(' '));
 
-  const filter = () => {
+  const toggleFilter = () => {
     setOnly(!isOnly);
     // The panel would list the same sessions that the page then shows.
     if (!isOnly) setOpen(false);
@@ -89,7 +89,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
           </button>
         )}
         {!offer && ids.length > 0 && hasSessions && (
-          <button type="button" aria-pressed={isOnly} onClick={filter}>
+          <button type="button" aria-pressed={isOnly} onClick={toggleFilter}>
             {labels.only}
           </button>
         )}
@@ -101,9 +101,13 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
       </div>
       {mySessions.length > 0 && (
         <DayPanel
-          {...{ labels, agenda, days, isOpen, say }}
+          labels={labels}
+          agenda={agenda}
+          days={days}
+          isOpen={isOpen}
+          say={say}
           sessions={mySessions}
-          overlaps={isMany ? sentences : []}
+          overlaps={hasManyOverlaps ? overlaps : []}
           clear={() => change([], labels.cleared)}
         />
       )}
@@ -111,6 +115,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   );
 }
 
+/** Returns a label with a number in place of `{count}`. */
 const withCount = (label: string, count: number): string => label.replace('{count}', `${inLanguage(count)}`);
 
 /** Focuses the first button of the bar, after the focused element has disappeared. */
@@ -127,7 +132,7 @@ function useBarFocus(bar: Bar): () => void {
   return () => setPresses(presses + 1);
 }
 
-/** Keeps whether the page shows only the starred sessions. Without stars, it shows all. */
+/** Returns whether the page shows only the starred sessions, and a function that changes it. Without stars, it shows all. */
 function useFilter(ids: string[], bar: Bar) {
   const [isOnly, setOnly] = useState(false);
   useLayoutEffect(() => {
@@ -139,11 +144,14 @@ function useFilter(ids: string[], bar: Bar) {
   return [isOnly, setOnly] as const;
 }
 
-/** Keeps the last message, which is shown until the stars change; `before` are the stars that 'undo' brings back. */
+/**
+ * Returns the last message until the stars `ids` change, and functions that set and remove it. `before` are the stars that 'undo'
+ * brings back.
+ */
 function useMessage(ids: string[]) {
-  const [message, setMessage] = useState<{ text: string; of: string[]; before?: string[] }>();
-  const say = useCallback((text: string, before?: string[]) => setMessage({ text, of: readStars().ids, before }), []);
-  return { message: message?.of === ids ? message : undefined, say, forgetMessage: () => setMessage(undefined) };
+  const [message, setMessage] = useState<{ text: string; ids: string[]; before?: string[] }>();
+  const say = useCallback((text: string, before?: string[]) => setMessage({ text, ids: readStars().ids, before }), []);
+  return { message: message?.ids === ids ? message : undefined, say, forgetMessage: () => setMessage(undefined) };
 }
 
 /** Removes the stars of sessions that the programme no longer has, and says how many these are. */
@@ -184,8 +192,8 @@ function OfferAnswers({ labels, ids, offer, answer }: OfferProps) {
 }
 
 /**
- * Shows only the starred sessions, or all again. The styles hide the others (my-day.css), so that it works together with the
- * search (widget./words.ts), which then counts again.
+ * Shows only the starred sessions, or all again. The styles hide the others (my-day.css), so that this works together with the
+ * search (widgets/useFinder.ts), which then counts again.
  */
 function showOnly(isOnly: boolean): void {
   const schedule = document.querySelector('.schedule');

@@ -12,16 +12,16 @@ export function useOffer(sessions: Starred[] | undefined) {
 
   useEffect(() => {
     if (!sessions) return;
-    const look = () => {
-      const linked = readLink(sessions);
+    const readOffer = () => {
+      const linkedIds = readLink(sessions);
       const { ids } = readStars();
       // A damaged link, or one of another event, names no session of this site.
-      if (linked?.some((id) => !ids.includes(id))) setOffer(linked);
-      else if (linked) forgetLink();
+      if (linkedIds?.some((id) => !ids.includes(id))) setOffer(linkedIds);
+      else if (linkedIds) forgetLink();
     };
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    readOffer();
+    addEventListener('hashchange', readOffer);
+    return () => removeEventListener('hashchange', readOffer);
   }, [sessions]);
 
   const close = () => {
@@ -44,14 +44,14 @@ export function useStars() {
 }
 
 /** The days of the programme, and all of its sessions: first those with a time. */
-type Loaded = { days: ProgrammeList['days']; sessions: Starred[] };
+type LoadedProgramme = { days: ProgrammeList['days']; sessions: Starred[] };
 
 /**
  * Returns the programme from the list at `address`: undefined until it has loaded, 'failed' if it cannot be fetched. Each change
  * of the stars is another attempt.
  */
-export function useProgramme(address: string, ids: string[]): Loaded | 'failed' | undefined {
-  const [programme, setProgramme] = useState<Loaded | 'failed'>();
+export function useProgramme(address: string, ids: string[]): LoadedProgramme | 'failed' | undefined {
+  const [programme, setProgramme] = useState<LoadedProgramme | 'failed'>();
   const isAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another attempt
   useEffect(() => {
