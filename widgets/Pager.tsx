@@ -5,8 +5,8 @@ import { LargePage, largeWidth } from './pdf/LargePage';
 import type { PdfjsFiles } from './pdf/open';
 import { type Image, useBrochure } from './pdf/useBrochure';
 
-/** The time that a click waits for the next one before the page turns (rule 11.2). */
-const DEBOUNCE_MS = 300;
+/** The time that a click waits for the next one before the page turns, in milliseconds (rule 11.2). */
+const DEBOUNCE = 300;
 
 type Props = {
   /** The address of the PDF. */
@@ -37,33 +37,31 @@ const SIZES = '(min-width: 801px) 400px, 90vw';
 export function Pager(props: Props) {
   const { src, cover, download, label, loading, previous, next, position, enlarge, close, pdfjs } = props;
   const [requestedPage, setPage] = useState(1);
-  /** The width of the page in the dialog; 0 while there is none. */
-  const [large, setLarge] = useState(0);
-  const { page, pages, image } = useBrochure(src, pdfjs, requestedPage, large, cover?.pages);
+  /** The width of the page in the dialog, in CSS pixels; 0 while there is no dialog. */
+  const [dialogWidth, setDialogWidth] = useState(0);
+  const { page, pages, image } = useBrochure({ src, pdfjs, requestedPage, dialogWidth, countedPages: cover?.pages });
   const picture = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
-  const { canTurn, turn } = useTurning(viewer, page, pages, setPage);
+  const { canTurn, turn, turnByArrow } = useTurning(viewer, page, pages, setPage);
   const positionText = pages
     ? position.replace('{page}', `${inLanguage(page)}`).replace('{pages}', `${inLanguage(pages)}`)
     : '';
+  // Without a cover, the text is in the place of the page.
   const statusLoads = cover && !positionText;
-  const enlargePage = () => setLarge(largeWidth());
-  const endLarge = () => {
-    setLarge(0);
+  const openDialog = () => setDialogWidth(largeWidth());
+  const closeDialog = () => {
+    setDialogWidth(0);
     // Safari does not focus what is clicked, so it cannot return the focus by itself.
     viewer.current?.querySelector<HTMLElement>('.pager-page')?.focus({ preventScroll: true });
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const isPage = image && (event.target as Element).matches('.pager-page');
     if (isPage && [' ', 'Enter'].includes(event.key)) {
       event.preventDefault();
-      enlargePage();
+      openDialog();
     }
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    turn(step);
+    turnByArrow(event);
   }
 
   const controls = (
@@ -85,10 +83,13 @@ export function Pager(props: Props) {
       <div className="pager-stage">
         {picture ? (
           <PageLink
-            {...{ src, cover, image, picture }}
+            src={src}
+            cover={cover}
+            image={image}
+            picture={picture}
             alt={positionText || label}
             enlarge={`${positionText}: ${enlarge}`}
-            onClick={enlargePage}
+            onClick={openDialog}
           />
         ) : (
           <p className="pager-loading">{loading}</p>
@@ -96,12 +97,12 @@ export function Pager(props: Props) {
         {image?.text ? <div className="pager-text visually-hidden">{image.text}</div> : null}
       </div>
       {controls}
-      {large ? (
+      {dialogWidth ? (
         <LargePage
           image={image ?? undefined}
           position={positionText}
           words={{ loading, enlarge, close }}
-          onClose={endLarge}
+          onClose={closeDialog}
         >
           {controls}
         </LargePage>
@@ -154,7 +155,10 @@ function PageLink({ src, cover, image, picture, alt, enlarge, onClick }: PageLin
   );
 }
 
-/** Returns functions that check whether there is a page `step` pages away, and that turn to it after a pause without clicks. */
+/**
+ * Returns functions that check whether there is a page `step` pages away, that turn to it after a pause without clicks, and that turn
+ * at an arrow key.
+ */
 function useTurning(
   viewer: RefObject<HTMLElement | null>,
   page: number,
@@ -162,16 +166,16 @@ function useTurning(
   setPage: (page: number) => void,
 ) {
   const timer = useRef<number>(undefined);
-  const focused = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<HTMLElement>(null);
   const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // A button that becomes disabled loses the focus, and so does a page that disappears. The viewer or its dialog then takes it, so
   // that arrow keys still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is disabled, and what goes, follows from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these decide what is disabled and what disappears
   useLayoutEffect(() => {
-    const last = document.activeElement === document.body ? focused.current : focusWithin(viewer.current);
-    if (!last || (last.isConnected && !last.matches(':disabled'))) return;
+    const focused = document.activeElement === document.body ? focusedBefore.current : findFocus(viewer.current);
+    if (!focused || (focused.isConnected && !focused.matches(':disabled'))) return;
     (viewer.current?.querySelector('dialog') ?? viewer.current)?.focus({ preventScroll: true });
   }, [page, pages]);
 
@@ -179,11 +183,19 @@ function useTurning(
     clearTimeout(timer.current);
     if (!canTurn(step)) return;
     timer.current = window.setTimeout(() => {
-      focused.current = focusWithin(viewer.current);
+      focusedBefore.current = findFocus(viewer.current);
       setPage(page + step);
-    }, DEBOUNCE_MS);
+    }, DEBOUNCE);
   }
-  return { canTurn, turn };
+
+  function turnByArrow(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    turn(step);
+  }
+  return { canTurn, turn, turnByArrow };
 }
 
-const focusWithin = (viewer: HTMLElement | null) => viewer?.querySelector<HTMLElement>(':focus') ?? null;
+/** Returns the element of the viewer that has the focus; null if none has. */
+const findFocus = (viewer: HTMLElement | null) => viewer?.querySelector<HTMLElement>(':focus') ?? null;

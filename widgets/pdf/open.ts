@@ -18,8 +18,8 @@ export type OpenPdf = {
   close(): void;
 };
 
-/** The longest time for opening, in milliseconds: enough for a slow connection. After it, a stalled one frees its worker. */
-const OPEN_MS = 60_000;
+/** The longest time for opening, in milliseconds: enough for a slow connection. After it, the worker of a stalled one is ended. */
+const LONGEST_OPENING = 60_000;
 /** The largest picture inside a PDF that is decoded, in pixels: it takes 256 MB, and more would crash a phone. */
 const MAX_IMAGE = 2 ** 26;
 
@@ -73,14 +73,14 @@ export async function openPdf(
   }
 
   try {
-    return await withTimeout(OPEN_MS, src, Promise.race([load(), workerFailed]));
+    return await withTimeout(LONGEST_OPENING, src, Promise.race([load(), workerFailed]));
   } catch (error) {
     close();
     throw error;
   }
 }
 
-/** Returns the input of getDocument(), and `failed`, which rejects if a range cannot be fetched, because pdf.js does not say so. */
+/** Returns the input of getDocument(), and `failed`, which rejects if a range cannot be fetched: pdf.js itself does not say so. */
 function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source: PdfSource) {
   if ('data' in source)
     return {
@@ -171,13 +171,14 @@ function trustedUrl(url: string): string {
       trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
     }
   ).trustedTypes;
-  policy ??= types?.createPolicy('pager', { createScriptURL: ownScript });
+  policy ??= types?.createPolicy('pager', { createScriptURL: refuseForeign });
   return policy ? policy.createScriptURL(url) : url;
 }
 
 let policy: Policy | undefined;
 
-function ownScript(url: string): string {
+/** Returns an address of this site. Throws TypeError if it is on another one. */
+function refuseForeign(url: string): string {
   if (new URL(url, document.baseURI).origin !== location.origin) throw new TypeError(`${url} is not our own`);
   return url;
 }

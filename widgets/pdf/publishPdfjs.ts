@@ -6,7 +6,7 @@ import type { Output } from '../../static/output/output';
 import type { PdfjsFiles } from './open';
 
 /** The folders of pdfjs-dist with files for some PDFs only. The worker fetches a file when a page needs it. */
-const folders = { cMaps: 'cmaps', fonts: 'standard_fonts', wasm: 'wasm', icc: 'iccs' };
+const FOLDERS = { cMaps: 'cmaps', fonts: 'standard_fonts', wasm: 'wasm', icc: 'iccs' };
 
 /**
  * Writes the build of pdf.js for older browsers below assets/, unchanged, and returns its addresses. Its scripts end in .js,
@@ -30,10 +30,10 @@ export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
   const [script, worker, cMaps, fonts, wasm, icc] = await Promise.all([
     publishScript('pdf-script', 'pdf.min.mjs'),
     publishScript('pdf-worker', 'pdf.worker.min.mjs'),
-    publishFolder(folders.cMaps),
-    publishFolder(folders.fonts),
-    publishFolder(folders.wasm),
-    publishFolder(folders.icc),
+    publishFolder(FOLDERS.cMaps),
+    publishFolder(FOLDERS.fonts),
+    publishFolder(FOLDERS.wasm),
+    publishFolder(FOLDERS.icc),
   ]);
   return { script, worker, cMaps, fonts, wasm, icc };
 }

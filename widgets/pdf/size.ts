@@ -5,7 +5,7 @@ const MAX_SIDE = 8_192;
 /** The largest ratio of height to width of a page at full width. A higher page is narrower. */
 const MAX_RATIO = 3;
 
-/** Returns the width of the viewer, in CSS pixels (rule 11.9). */
+/** Returns the width of the viewer in a window of this width, in CSS pixels (rule 11.9). */
 export function viewerWidth(windowWidth: number): number {
   return windowWidth > 800 ? 400 : Math.round(windowWidth * 0.9);
 }

@@ -7,22 +7,26 @@ import { createViewer, type Viewer } from './viewer';
 export type Image = { url: string; text: string; width: number; height: number };
 
 /** A page of the PDF. `image` is null until it is rendered; `pages` is the number of pages, or 0 while that is not shown. */
-type Shown = { page: number; pages: number; image: Image | null };
+type ShownPage = { page: number; pages: number; image: Image | null };
+
+type Brochure = {
+  /** The address of the PDF. */
+  src: string;
+  pdfjs: PdfjsFiles;
+  requestedPage: number;
+  /** The width of the page in the dialog, in CSS pixels; 0 while there is no dialog. */
+  dialogWidth: number;
+  /** The number of pages that the build counted, if there is a cover. */
+  countedPages: number | undefined;
+};
 
 /**
- * Returns the `requested` page, or the last page if there are fewer. The number of pages is 0 until the first page is
- * shown. A cover is that page; with a cover the number is 0 until the first bytes of the PDF have come, and then the number that
- * the build `counted`. When pdf.js has opened the PDF, it corrects the number. The image is sharp at the width of the viewer, and
- * at `large` CSS pixels if that is more. Errors are only logged (rule 11.6): the image then stays null, and without page 1 the
- * number is 0.
+ * Returns the requested page, or the last page if there are fewer. The number of pages is 0 until the first page is shown. With a
+ * cover, which shows that page, it is 0 until the first bytes of the PDF have come; then it is the number that the build counted, and
+ * that of pdf.js as soon as pdf.js has opened the PDF. The image is sharp at the width of the viewer and at that of the dialog. Errors
+ * are only logged (rule 11.6): the image then stays null, and without page 1 the number is 0.
  */
-export function useBrochure(
-  src: string,
-  files: PdfjsFiles,
-  requested: number,
-  large: number,
-  counted: number | undefined,
-): Shown {
+export function useBrochure({ src, pdfjs, requestedPage, dialogWidth, countedPages }: Brochure): ShownPage {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [pages, setPages] = useState(0);
   const [, redraw] = useState(0);
@@ -32,7 +36,7 @@ export function useBrochure(
   useEffect(() => {
     let opened: Viewer | null = null;
     const open = () => {
-      opened = createViewer(src, files, () => counted && setPages((count) => count || counted));
+      opened = createViewer(src, pdfjs, () => countedPages && setPages((count) => count || countedPages));
       setViewer(opened);
     };
     const close = () => opened?.close();
@@ -45,19 +49,19 @@ export function useBrochure(
       removeEventListener('pageshow', reopen);
       close();
     };
-  }, [src, files, counted]);
+  }, [src, pdfjs, countedPages]);
 
   useEffect(() => {
     if (!viewer || !width) return;
-    let current = true;
+    let isCurrent = true;
     let page = 1;
     const show = async () => {
       const count = await viewer.opened();
-      if (!current) return;
-      if (counted) setPages(count);
-      page = Math.min(requested, count);
-      await viewer.render(page, Math.max(width, large));
-      if (!current) return;
+      if (!isCurrent) return;
+      if (countedPages) setPages(count);
+      page = Math.min(requestedPage, count);
+      await viewer.render(page, Math.max(width, dialogWidth));
+      if (!isCurrent) return;
       setPages(count);
       redraw((times) => times + 1);
       // The next page is rendered while this one is read.
@@ -66,15 +70,15 @@ export function useBrochure(
     show().catch((error: unknown) => {
       if (viewer.closed()) return;
       // Only page 1 ends the viewer: if another page cannot be shown, the others still can.
-      if (current && page === 1 && !viewer.image(1)) setPages(0);
+      if (isCurrent && page === 1 && !viewer.image(1)) setPages(0);
       console.warn(`pager: ${src}: ${error}`);
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [viewer, requested, width, large, src, counted]);
+  }, [viewer, requestedPage, width, dialogWidth, src, countedPages]);
 
-  const page = Math.min(requested, pages) || 1;
+  const page = Math.min(requestedPage, pages) || 1;
   const image = viewer?.image(page);
   if (!image) return { page, pages, image: null };
   const { url, text, widthShare, aspectRatio } = image;
@@ -91,21 +95,24 @@ export function useBrochure(
   };
 }
 
+/** The pause after which a window counts as resized, in milliseconds. */
+const RESIZE_PAUSE = 300;
+
 /** Returns the width of the viewer in this window (rule 11.9), in CSS pixels; 0 in the first render, as in the build. */
 function useViewerWidth(): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const measure = () => setWidth(viewerWidth(innerWidth));
     let timer: number;
-    // Waits until the visitor stops resizing, because each width is rendered again.
-    const resized = () => {
+    // Each width is rendered again, so it waits until the visitor stops resizing.
+    const measureLater = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(measure, 300);
+      timer = window.setTimeout(measure, RESIZE_PAUSE);
     };
     measure();
-    addEventListener('resize', resized);
+    addEventListener('resize', measureLater);
     return () => {
-      removeEventListener('resize', resized);
+      removeEventListener('resize', measureLater);
       clearTimeout(timer);
     };
   }, []);

@@ -53,7 +53,7 @@ export function createViewer(src: string, files: PdfjsFiles, onHead: () => void)
     const opened = await open();
     try {
       const image = await renderPage(opened, number, width);
-      release(images.get(number));
+      releaseImage(images.get(number));
       images.set(number, image);
       if (closing.signal.aborted) close();
       return image;
@@ -64,13 +64,13 @@ export function createViewer(src: string, files: PdfjsFiles, onHead: () => void)
     }
   }
 
-  function release(image?: PageImage) {
+  function releaseImage(image?: PageImage) {
     if (image) URL.revokeObjectURL(image.url);
   }
 
   function close() {
     closing.abort();
-    for (const image of images.values()) release(image);
+    for (const image of images.values()) releaseImage(image);
     images.clear();
   }
 
@@ -91,8 +91,8 @@ type PageImage = {
   aspectRatio: number;
 };
 
-/** The longest time for a page, which might never end: PDF operators can call themselves (mozilla/pdf.js 29fcf0aa7). */
-const RENDER_MS = 10_000;
+/** The longest time for a page, in milliseconds: it might never end, because PDF operators can call themselves (mozilla/pdf.js 29fcf0aa7). */
+const LONGEST_RENDER = 10_000;
 
 /** Renders one page to an image of `width` CSS pixels, and reads its text for screen readers. The canvas is always freed. */
 async function renderPage({ document: pdf, failed }: OpenPdf, number: number, width: number): Promise<PageImage> {
@@ -122,7 +122,7 @@ async function renderPage({ document: pdf, failed }: OpenPdf, number: number, wi
   }
 
   try {
-    return await withTimeout(RENDER_MS, `page ${number}`, Promise.race([draw(), failed]));
+    return await withTimeout(LONGEST_RENDER, `page ${number}`, Promise.race([draw(), failed]));
   } catch (error) {
     task?.cancel();
     throw error;
