@@ -19,28 +19,31 @@ function hydrateAll() {
     // A widget that fails is logged and does not stop the others.
     hydrateWidget(node).catch((error) => console.error(`The widget ${node.dataset.widget} failed:`, error));
   }
-  timed = document.querySelectorAll('[data-past], [data-from], [data-until]');
+  timedNodes = document.querySelectorAll('[data-past], [data-from], [data-until]');
   markTime(Date.now());
 }
 
 /** The elements that only the clock changes, found once, because a long programme has many thousands. */
-let timed: Iterable<HTMLElement>;
+let timedNodes: Iterable<HTMLElement>;
+
+/** Shows the page as it is at `now` (in milliseconds). */
 function markTime(now: number) {
   markEnd(now);
-  for (const node of timed) (node.dataset.past ? markTimeline : showByTime)(node, now);
+  for (const node of timedNodes) (node.dataset.past ? markTimeline : showByTime)(node, now);
 }
 
+/** Hydrates a widget, or calls a behaviour, when its condition is met. Throws if its script cannot be fetched. */
 async function hydrateWidget(node: HTMLElement) {
   const { when: condition, module, imports } = node.dataset as Record<string, string>;
   // A form that is submitted before its widget has hydrated waits for it.
-  let early: HTMLFormElement | null | undefined;
-  const wait = (event: Event) => {
+  let earlyForm: HTMLFormElement | null | undefined;
+  const holdSubmit = (event: Event) => {
     const { type, form } = event.target as HTMLButtonElement;
     if (type !== 'submit') return;
     event.preventDefault();
-    early = form;
+    earlyForm = form;
   };
-  node.addEventListener('click', wait);
+  node.addEventListener('click', holdSubmit);
   try {
     await when[condition as keyof typeof when](node);
     // Fetching the imports together with the widget saves a round trip. If they fail, so does the widget's own import.
@@ -50,13 +53,13 @@ async function hydrateWidget(node: HTMLElement) {
     // firstPaint.ts may have changed the props in the meantime. It stops when it sees this mark.
     const { props } = node.dataset;
     Object.assign(node, { live: true });
-    // A behaviour is a function of its node.
+    // A behaviour has no props, and is a function of its node.
     if (!props) return (component as (node: HTMLElement) => unknown)(node);
     const widget = createElement(component, JSON.parse(props));
     hydrate(createElement(ErrorBoundary, { node, children: widget }), node);
-    early?.dispatchEvent(new Event('submit', { cancelable: true }));
+    earlyForm?.dispatchEvent(new Event('submit', { cancelable: true }));
   } finally {
-    node.removeEventListener('click', wait);
+    node.removeEventListener('click', holdSubmit);
   }
 }
 
@@ -128,11 +131,12 @@ class ErrorBoundary extends Component<Props, { failed?: boolean }> {
 
 /** Marks the dates of a list that are over at `now` (in milliseconds), and the next one (rule 6.3). */
 function markTimeline(list: HTMLElement, now: number) {
-  let next = true;
+  // Of the cards that are not over, only the first one has a state.
+  let upcomingState: 'next' | undefined = 'next';
   for (const card of list.querySelectorAll<HTMLElement>('[data-ends]')) {
-    const past = Date.parse(card.dataset.ends as string) <= now;
-    const state = past ? 'past' : next ? 'next' : undefined;
-    if (!past) next = false;
+    const isPast = Date.parse(card.dataset.ends as string) <= now;
+    const state = isPast ? 'past' : upcomingState;
+    if (!isPast) upcomingState = undefined;
     if (!state) continue;
     card.dataset.state = state;
     (card.querySelector('.timeline-state') as HTMLElement).textContent = list.dataset[state] as string;

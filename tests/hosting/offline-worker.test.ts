@@ -21,7 +21,7 @@ async function build(all: Files) {
   const list = listOf(all);
   return {
     host: { ...all, [LIST]: list } as Record<string, string | (() => Response | Promise<Response>)>,
-    script: await bundleWorker(LIST, list, Object.hasOwn(all, 'ta/offline.html')),
+    script: await bundleWorker({ path: LIST, list, hasLanguages: Object.hasOwn(all, 'ta/offline.html') }),
   };
 }
 

@@ -40,35 +40,38 @@ export async function readList(): Promise<Record<string, string>> {
 export async function download() {
   await keep(LIST, await fetch(folder + LIST), LIST_HASH);
   // A page whose visitor saves data adds a query to the address of this script (register.ts).
-  const saving = Boolean(location.search) || isSaving();
+  const savesData = Boolean(location.search) || isSaving();
 
-  async function downloadOne(path: string, hash: string) {
-    const earlier = await caches.match(folder + path);
-    const isSame =
-      earlier &&
-      keep(path, earlier, hash).then(
-        () => true,
-        () => false,
-      );
-    if (await isSame) return;
+  async function downloadFile(path: string, hash: string) {
+    if (await keepEarlier(path, hash)) return;
     const response = await fetch(folder + path, {
       cache: isHashed(path) ? 'default' : 'no-cache',
       priority: 'low',
-      ...(saving && { cache: 'only-if-cached', mode: 'same-origin' }),
+      ...(savesData && { cache: 'only-if-cached', mode: 'same-origin' }),
     });
     await keep(path, response, hash);
   }
 
-  // All downloads share one iterator.
+  // All downloads share one iterator, so each file is downloaded by the one that is free first.
   const files = Object.entries(await readList()).values();
   async function downloadNext() {
     for (const [path, hash] of files) {
       try {
-        await downloadOne(path, hash);
+        await downloadFile(path, hash);
       } catch (error) {
-        if (!saving) throw error;
+        if (!savesData) throw error;
       }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, downloadNext));
+}
+
+/** Keeps a file of an earlier copy. Returns false, and keeps nothing, if there is none or it has changed. */
+async function keepEarlier(path: string, hash: string): Promise<boolean> {
+  const earlier = await caches.match(folder + path);
+  if (!earlier) return false;
+  return keep(path, earlier, hash).then(
+    () => true,
+    () => false,
+  );
 }

@@ -14,15 +14,16 @@ import { bundleWorker } from './bundleWorker';
 export async function writeOffline(staging: Staging, content: Content, pages: SitePage[]): Promise<void> {
   if (!content.site.offline) return;
   const files = chooseFiles(staging.files, content, pages);
-  const hashes = [...files].map(([path, data]) => [address(path), sha256(data, 'base64')]);
-  const list = `${JSON.stringify(Object.fromEntries(hashes))}\n`;
+  const hashByAddress = [...files].map(([path, data]) => [addressBelowPrefix(path), sha256(data, 'base64')]);
+  const list = `${JSON.stringify(Object.fromEntries(hashByAddress))}\n`;
   const path = hashed('assets/offline.json', list);
+  const hasLanguages = [...files.keys()].some(isTranslatedOfflinePage);
   await staging.write(path, list);
-  await staging.write('sw.js', await bundleWorker(path, list, [...files.keys()].some(isTranslatedOfflinePage)));
+  await staging.write('sw.js', await bundleWorker({ path, list, hasLanguages }));
 }
 
-/** Returns the address below the prefix as a browser asks for it: `About/index.html` → `About/`. */
-const address = (path: string): string => addressOf('', path.replace(/(^|\/)index\.html$/, '$1')).slice(1);
+/** Returns the address of a file below the prefix, as a browser asks for it: `About/index.html` → `About/`. */
+const addressBelowPrefix = (path: string): string => addressOf('', path.replace(/(^|\/)index\.html$/, '$1')).slice(1);
 
 /**
  * The most pages and bytes that a visitor's device keeps (rule 22.1). Beyond them, the least important files are left out: a
@@ -31,11 +32,9 @@ const address = (path: string): string => addressOf('', path.replace(/(^|\/)inde
 const MAX_PAGES = 300;
 const MAX_BYTES = 12 * 1024 * 1024;
 
-const PAGE = 'index.html';
-
 /**
- * Checks whether a file is the page for visitors without network in another language than the default one. It lies in the folder of its
- * language, and that of the default language in no folder.
+ * Checks whether a file is the page for visitors without network in a further language. Each language has its own folder, except
+ * the default one.
  */
 const isTranslatedOfflinePage = (path: string) => path.endsWith(`/${OFFLINE_FILE}`);
 
@@ -45,25 +44,29 @@ const isTranslatedOfflinePage = (path: string) => path.endsWith(`/${OFFLINE_FILE
  * that were written. A file that would go beyond `MAX_BYTES` is left out, and smaller ones after it may still be kept.
  */
 export function chooseFiles(files: Staging['files'], content: Content, sitePages: SitePage[]): Map<string, Buffer> {
+  // No hidden files, and no precompressed ones.
   const all = [...files.keys()].filter((path) => !/(^|\/)\.[^/]*$|\.(br|gz)$/.test(path)).sort();
   const within = (folder: string) => all.filter((path) => path.startsWith(`${folder}/`));
 
   const isOneOfMany = ({ kind }: SitePage) => kind === 'session' || kind === 'speaker';
   // The main pages of every language come before the sessions of the first.
   const pages = sitePages.toSorted((a, b) => Number(isOneOfMany(a)) - Number(isOneOfMany(b))).slice(0, MAX_PAGES);
-  const folders = ['', ...all.filter(isTranslatedOfflinePage).map((path) => path.slice(0, -OFFLINE_FILE.length))];
-  const fileOf = ({ path }: SitePage) => path.slice(1) + PAGE;
+  const languageFolders = [
+    '',
+    ...all.filter(isTranslatedOfflinePage).map((path) => path.slice(0, -OFFLINE_FILE.length)),
+  ];
+  const fileOf = ({ path }: SitePage) => `${path.slice(1)}index.html`;
   const main = pages.filter((page) => !isOneOfMany(page)).map(fileOf);
-  const calendars = folders.flatMap((folder) => within(`${folder}calendar`));
+  const calendars = languageFolders.flatMap((folder) => within(`${folder}calendar`));
   const brochure = content.hackathon?.guidelines?.pdf;
 
   const paths = [
-    ...folders.map((folder) => folder + OFFLINE_FILE),
+    ...languageFolders.map((folder) => folder + OFFLINE_FILE),
     ...main,
     ...namedAssets(files, within('assets'), pages.map(fileOf)),
     ...within('fonts').filter((path) => path.endsWith('.woff2')),
     ...within('icons'),
-    ...folders.flatMap((folder) =>
+    ...languageFolders.flatMap((folder) =>
       all.filter((path) => path.startsWith(folder) && /^[^/]+\.(ics|json)$/.test(path.slice(folder.length))),
     ),
     ...within('files').filter((path) => unhashed(path) === `files/${brochure}`),
@@ -85,14 +88,14 @@ export function chooseFiles(files: Staging['files'], content: Content, sitePages
 }
 
 /**
- * Returns the files of assets/ that a page, the index of the search or another script names: without a PDF, pdf.js would be two
- * useless megabytes.
+ * Returns the files of assets/ that a page, the index of the search or another script names. So a site without a PDF does not keep
+ * pdf.js, which has two megabytes.
  */
 function namedAssets(files: Staging['files'], assets: string[], pages: string[]): string[] {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
   const indexes = [...files.keys()].filter((path) => /(^|\/)finder\.json$/.test(path));
   const usedScripts = new Set<string>();
-  // Scripts first: they name the most.
+  // Scripts first, because they name the most: a file is searched only for scripts that no file before it names.
   for (const path of [...scripts, ...indexes, ...pages]) {
     const text = `${files.get(path)}`;
     for (const script of scripts)

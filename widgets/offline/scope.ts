@@ -25,7 +25,8 @@ export const folder = new URL('.', location.href).pathname;
 /** The start of the names of this site's caches: other sites of the host have caches too. */
 export const cachePrefix = `offline ${folder} `;
 
-/** Deletes the copies of this site, except the one called `kept`. */
-export async function deleteCopies(kept?: string) {
-  for (const name of await caches.keys()) if (name.startsWith(cachePrefix) && name !== kept) await caches.delete(name);
+/** Deletes the copies of this site, except the one with the name `current`. */
+export async function deleteCopies(current?: string) {
+  for (const name of await caches.keys())
+    if (name.startsWith(cachePrefix) && name !== current) await caches.delete(name);
 }

@@ -8,11 +8,11 @@ worker.addEventListener('install', (event) => event.waitUntil(download()));
 
 worker.addEventListener('activate', (event) => {
   // No navigation preload: with it, Firefox (153) shows its own page instead of our answer if the host is gone.
-  async function begin() {
+  async function takeOver() {
     await deleteCopies(cacheName);
     await worker.clients.claim();
   }
-  event.waitUntil(begin());
+  event.waitUntil(takeOver());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -24,7 +24,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /** The longest time to wait for the network before the copy is shown (rule 22.3), in milliseconds. */
-const SILENCE_MS = 3000;
+const LONGEST_SILENCE = 3000;
 
 /** Options of `match` that ignore the query and the header `Vary`. */
 const LOOSELY = { ignoreSearch: true, ignoreVary: true };
@@ -44,9 +44,10 @@ async function answer(event: FetchEvent): Promise<Response> {
   const network = fetchAndKeep(event, path, !storedCopy);
   event.waitUntil(network.catch(() => {}));
   const copy = storedCopy ?? (await findSimilar(cache, request));
-  if (!copy) return network.catch(() => (request.mode === 'navigate' ? notKept(cache, path) : Response.error()));
+  if (!copy)
+    return network.catch(() => (request.mode === 'navigate' ? findOfflinePage(cache, path) : Response.error()));
 
-  const silence = new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
+  const silence = new Promise((resolve) => setTimeout(resolve, LONGEST_SILENCE));
   return Promise.race([
     // The copy is better than an error of the host, and than a 404 for a picture that the next build has replaced.
     network.then(
@@ -57,13 +58,14 @@ async function answer(event: FetchEvent): Promise<Response> {
   ]);
 }
 
-/** Fetches a file. Keeps it if it is missing in the copy, because the visitor saves data. */
+/** Fetches a file. Keeps it if it is missing in the copy, as it may be for a visitor who saves data. */
 async function fetchAndKeep(event: FetchEvent, path: string, isMissing: boolean) {
   const response = await fetch(event.request);
   if (isMissing && response.status === 200) event.waitUntil(keepSeen(path, response.clone()).catch(() => {}));
   return response;
 }
 
+/** Keeps a file that a visitor has asked for, if it is in the list or belongs to pdf.js. */
 async function keepSeen(path: string, response: Response) {
   const hash = (await readList())[path];
   if (hash) return keep(path, response, hash);
@@ -71,14 +73,14 @@ async function keepSeen(path: string, response: Response) {
   if (path.startsWith('assets/pdfjs-')) return (await caches.open(cacheName)).put(folder + path, response);
 }
 
-/** Whether pages in further languages stand in folders of their own: set by bundleWorker.ts. */
+/** True if pages in further languages are in folders of their own; bundleWorker.ts defines it. */
 declare const HAS_LANGUAGES: boolean;
 
 /**
  * Returns the page for pages that were not kept, in the language of the one at `path`, with status 503: with 200, browsers would
  * keep it as the requested page.
  */
-async function notKept(cache: Cache, path: string): Promise<Response> {
+async function findOfflinePage(cache: Cache, path: string): Promise<Response> {
   const translatedPage = HAS_LANGUAGES && (await cache.match(`${folder}${path.split('/')[0]}/offline.html`));
   const page = translatedPage || (await cache.match(`${folder}offline.html`));
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
