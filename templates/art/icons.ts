@@ -25,24 +25,23 @@ export const publishIcons = async (
   const { palette } = look;
   const write = async (name: string, bytes: string | Buffer): Promise<string> =>
     output.write(hashed(`icons/${name}`, bytes), bytes);
-  const draw = (size: number, scale: number) =>
-    supplied ? suppliedIcon(size, scale, supplied, palette) : markIcon(size, scale, look);
-  const writeSupplied = async ({ svg, bytes }: Favicon) =>
-    svg
-      ? { href: await write('icon.svg', svg), type: 'image/svg+xml' }
-      : {
-          href: await write(
-            'icon.png',
-            await (await loadSharp())(bytes).resize(96, 96, { fit: 'inside' }).png().toBuffer(),
-          ),
-          type: 'image/png',
-        };
+  const writeAppIcon = async (name: string, iconSize: IconSize) => {
+    const png = await (supplied ? drawSupplied(iconSize, supplied, palette) : drawMark(iconSize, look));
+    return write(name, png);
+  };
+  const writeSupplied = async ({ svg, bytes }: Favicon) => {
+    if (svg) return { href: await write('icon.svg', svg), type: 'image/svg+xml' };
+    const sharp = await loadSharp();
+    const png = await sharp(bytes).resize(FAVICON_SIZE, FAVICON_SIZE, { fit: 'inside' }).png().toBuffer();
+    return { href: await write('icon.png', png), type: 'image/png' };
+  };
   const [svg, apple, small, large, maskable] = await Promise.all([
-    write('favicon.svg', favicon(look)),
-    draw(180, 0.76).then((png) => write('apple-touch-icon.png', png)),
-    draw(192, 0.82).then((png) => write('icon-192.png', png)),
-    draw(512, 0.82).then((png) => write('icon-512.png', png)),
-    draw(512, 0.6).then((png) => write('maskable-512.png', png)),
+    write('favicon.svg', svgOfMark(look)),
+    writeAppIcon('apple-touch-icon.png', { size: 180, scale: 0.76 }),
+    writeAppIcon('icon-192.png', { size: 192, scale: 0.82 }),
+    writeAppIcon('icon-512.png', { size: 512, scale: 0.82 }),
+    // Devices crop a maskable icon, at most to a circle of four fifths of its size.
+    writeAppIcon('maskable-512.png', { size: 512, scale: 0.6 }),
   ]);
   const icon = supplied ? await writeSupplied(supplied) : { href: svg, type: 'image/svg+xml' };
   const webManifest = {
@@ -56,7 +55,7 @@ export const publishIcons = async (
     background_color: palette.surface.light,
     theme_color: palette.surface.light,
     icons: [
-      { src: icon.href, sizes: icon.type === 'image/png' ? '96x96' : 'any', type: icon.type },
+      { src: icon.href, sizes: icon.type === 'image/png' ? `${FAVICON_SIZE}x${FAVICON_SIZE}` : 'any', type: icon.type },
       { src: small, sizes: '192x192', type: 'image/png' },
       { src: large, sizes: '512x512', type: 'image/png' },
       { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -70,8 +69,14 @@ export const publishIcons = async (
   };
 };
 
-/** Draws the icon of the content in the same size and scale. */
-const suppliedIcon = async (size: number, scale: number, { bytes }: Favicon, palette: Palette): Promise<Buffer> => {
+/** The width and height of an icon that is no drawing, in pixels. */
+const FAVICON_SIZE = 96;
+
+/** The width and height of an icon in pixels, and the share of these that the mark takes. */
+type IconSize = { size: number; scale: number };
+
+/** Draws the icon of the content as a PNG on the colour of the pages. */
+const drawSupplied = async ({ size, scale }: IconSize, { bytes }: Favicon, palette: Palette): Promise<Buffer> => {
   const sharp = await loadSharp();
   const inner = Math.round(size * scale);
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -85,8 +90,8 @@ const suppliedIcon = async (size: number, scale: number, { bytes }: Favicon, pal
     .toBuffer();
 };
 
-/** Draws the mark as a PNG of `size` × `size` pixels. A maskable icon has a smaller `scale`, because devices crop it. */
-const markIcon = async (size: number, scale: number, { drawings, seed, palette }: OpenLook): Promise<Buffer> => {
+/** Draws the mark of the look as a PNG on the colour of the pages. */
+const drawMark = async ({ size, scale }: IconSize, { drawings, seed, palette }: OpenLook): Promise<Buffer> => {
   const mark = drawings.symbol(seed, inScheme(palette, 'light'));
   const svg = svgDocument(`<path fill="${palette.surface.light}" d="M0 0h200v200H0z"/>${placed(scale, mark)}`);
   const key = JSON.stringify(['icon', svg, size, digest(versionOf('sharp'), codeOf(import.meta.url))]);
@@ -100,9 +105,10 @@ const markIcon = async (size: number, scale: number, { drawings, seed, palette }
 const loadSharp = async () => (await import('sharp')).default;
 
 /** Returns the mark as SVG, light in a dark tab bar. */
-const favicon = ({ drawings, seed, palette }: OpenLook): string => {
+const svgOfMark = ({ drawings, seed, palette }: OpenLook): string => {
   const names = Object.keys(palette) as (keyof Palette)[];
-  const mark = drawings.symbol(seed, Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as never);
+  const variables = Object.fromEntries(names.map((name) => [name, `var(--${name})`]));
+  const mark = drawings.symbol(seed, variables as never);
   return svgDocument(schemeStyle(mark, palette) + placed(0.94, mark));
 };
 
@@ -114,6 +120,7 @@ export function schemeStyle(elements: string, palette: Palette): string {
   return `<style>${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}</style>`;
 }
 
+/** Returns the mark in the middle of a drawing of 200 × 200 units, in this scale. */
 const placed = (scale: number, mark: string): string => `<g transform="translate(100 100)scale(${scale})">${mark}</g>`;
 
 const svgDocument = (children: string): string =>
