@@ -11,8 +11,8 @@ import { withoutMarks } from '../untranslated';
 import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons, schemeStyle } from './icons';
 
-/** The pages with the large ornament at their top. All others have a plate, which is a smaller ornament. */
-const WITHOUT_PLATE = ['home', 'error'];
+/** The pages with the large ornament at their top. All others have a smaller one, a plate. */
+const PAGES_WITHOUT_PLATE = ['home', 'error'];
 
 /** The addresses of all drawings. */
 export type Art = {
@@ -38,8 +38,14 @@ export type ArtRequests = { cards: Card[]; site: Content['site'] };
 export function artRequests({ content, pages }: Pick<SiteModel, 'content' | 'pages'>): ArtRequests {
   const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
-  const drawn = pages.filter(({ name, card }) => name === card);
-  const cards = drawn.map(({ name, heading }) => ({ name, title: withoutMarks(heading), edition, college, date }));
+  const pagesWithCard = pages.filter(({ name, card }) => name === card);
+  const cards = pagesWithCard.map(({ name, heading }) => ({
+    name,
+    title: withoutMarks(heading),
+    edition,
+    college,
+    date,
+  }));
   return { cards, site: content.site };
 }
 
@@ -52,15 +58,15 @@ export async function drawArt(
   { look, favicon }: { look: OpenLook; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const { ornament, portraits, plates, map } = await drawLines(look);
+  const { ornament, portraits, plates, map } = await drawOrnaments(look);
   const write = (name: string, svg: string) => output.write(hashed(`images/${name}.svg`, svg), svg);
-  const headed = cards.filter(({ name }) => !WITHOUT_PLATE.includes(name));
+  const cardsOfPlates = cards.filter(({ name }) => !PAGES_WITHOUT_PLATE.includes(name));
   const [portraitsUrl, icons, cardUrls, ornamentUrl, plateUrls, mapUrl] = await Promise.all([
     write('portraits', portraits),
     publishIcons(site, { look, favicon }, output),
     publishCards(cards, look, output, site.fonts),
     write('ornament', ornament),
-    Promise.all(plates.slice(0, headed.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
+    Promise.all(plates.slice(0, cardsOfPlates.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
     map && write('map', map),
   ]);
   return {
@@ -70,22 +76,20 @@ export async function drawArt(
     ornament: `${ornamentUrl}#art`,
     ring: `${ornamentUrl}#ring`,
     map: mapUrl && `${mapUrl}#art`,
-    plates: Object.fromEntries(headed.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#art`])),
+    plates: Object.fromEntries(cardsOfPlates.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#art`])),
   };
 }
 
 /** The contents of SVG files: the large ornament with the ring, the portraits, the plates, the drawing beside a map. */
-type Lines = { ornament: string; portraits: string; plates: string[]; map?: string };
+type Ornaments = { ornament: string; portraits: string; plates: string[]; map?: string };
 
-/**
- * Draws ornaments and portraits, which all languages of a site share. Kept between builds, because this takes a tenth of a second.
- */
-const drawLines = oncePer(async ({ name, drawings, seed, palette }: OpenLook): Promise<Lines> => {
+/** Draws ornaments and portraits, which all languages of a site share. They are cached, because they take a tenth of a second. */
+const drawOrnaments = oncePer(async ({ name, drawings, seed, palette }: OpenLook): Promise<Ornaments> => {
   const files = ['./art.ts', '../looks/random.ts', '../../widgets/rosettePath.ts'];
   const code = [codeOfLook(name), ...files.map((file) => codeOf(new URL(file, import.meta.url)))];
-  const drawn = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
+  const json = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
     const ring = drawings.ring?.() ?? '<circle r="200" vector-effect="non-scaling-stroke"/>';
-    const lines: Lines = {
+    const ornaments: Ornaments = {
       ornament: svgFile(withId('art', drawings.ornament(seed)) + withId('ring', ring)),
       portraits: portraitsFile(
         Array.from({ length: PORTRAITS }, (_, n) => drawings.portrait(n, seed)),
@@ -94,14 +98,15 @@ const drawLines = oncePer(async ({ name, drawings, seed, palette }: OpenLook): P
       plates: drawings.plates(seed).map((plate) => svgFile(withId('art', plate))),
       map: drawings.map && svgFile(withId('art', drawings.map(seed))),
     };
-    return Buffer.from(JSON.stringify(lines));
+    return Buffer.from(JSON.stringify(ornaments));
   });
-  return JSON.parse(drawn.toString());
+  return JSON.parse(json.toString());
 });
 
 /** Returns an element with an id, so that pages can use it. */
 const withId = (id: string, element: string) => element.replace(/^<\w+/, `$& id="${id}"`);
 
+/** Returns the content of an SVG file with these elements. */
 const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">${children}</svg>`;
 
 /**
@@ -109,10 +114,10 @@ const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">$
  * file saves seven requests. Each portrait has its own ids.
  */
 const portraitsFile = (portraits: string[], palette: Palette): string => {
-  const all = portraits.map((elements, n) => {
-    const unique = elements.replace(/( id="|href="#|url\(#)([\w-]+)/g, `$1$2${n + 1}`);
-    return `<g id="p${n + 1}">${unique}</g>`;
+  const groups = portraits.map((elements, n) => {
+    const withOwnIds = elements.replace(/( id="|href="#|url\(#)([\w-]+)/g, `$1$2${n + 1}`);
+    return `<g id="p${n + 1}">${withOwnIds}</g>`;
   });
-  const children = all.join('');
+  const children = groups.join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>svg>g{opacity:0}svg>g:target{opacity:1}</style>${schemeStyle(children, palette)}${children}</svg>`;
 };

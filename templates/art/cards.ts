@@ -2,7 +2,6 @@ import { cached, codeOf, digest, oncePer, versionOf } from '../../static/output/
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { cardFonts } from '../fonts/cardFonts';
-import type { FontUse } from '../fonts/families';
 import { fontCacheKey } from '../fonts/fonts';
 import { CARD, openPen, readsRightToLeft } from '../looks/cardPen';
 import { type CardTexts, codeOfLook, type DrawCard, type OpenLook } from '../looks/look';
@@ -22,10 +21,10 @@ export const publishCards = async (
 ): Promise<Record<string, string>> => {
   const { families, seed } = look;
   const colours = inScheme(look.palette, 'light');
-  const ours = ['./cards.ts', '../looks/cardPen.ts', '../looks/wrapText.ts'].map((file) =>
+  const ourCode = ['./cards.ts', '../looks/cardPen.ts', '../looks/wrapText.ts'].map((file) =>
     codeOf(new URL(file, import.meta.url)),
   );
-  const code = [...ours, codeOfLook(look.name), fontCacheKey(families, npmPackages)];
+  const code = [...ourCode, codeOfLook(look.name), fontCacheKey(families, npmPackages)];
   // The letters of a font decide how each one is fitted to pixels. Those of English are always there, so that few words change it.
   const characters = new Set([...ASCII, ...cards.flatMap((card) => Object.values(card)).join(''), '…']);
   const versions = digest(
@@ -55,13 +54,13 @@ export const publishCards = async (
 const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
 
 /** Returns a text without emoji and the `missing` characters: a picture cannot use the fonts of the visitor's device. */
-const drawable = (text: string, missing: Set<string>): string =>
+const removeUndrawable = (text: string, missing: Set<string>): string =>
   [...text.replaceAll('\u2011', '-')]
     .filter(
       (char) => !missing.has(char) && !/[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u.test(char),
     )
     .join('')
-    // Joiners of letters that are left out.
+    // Without the joiners of letters that are left out.
     .replace(/(?<![\p{L}\p{M}])[\u200c\u200d]+/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -82,24 +81,28 @@ async function openStudio(look: OpenLook, opening: ReturnType<typeof cardFonts>)
   const studio = ++studios;
   const colours = inScheme(look.palette, 'light');
   const drawTexts = look.drawCard ?? drawPlainCard;
-  /** Registers the files of a font, and returns their names in the order in which they are tried. */
-  const register = (use: FontUse, bold = false) =>
+  /** Registers some of the fonts, and returns the value of `font-family` with their names, in the order in which they are tried. */
+  const register = (kind: string, isIncluded: (font: (typeof fonts)[number]) => boolean) =>
     fonts
-      .filter((font) => font.use === use && (use === 'display' || font.weight > 500 === bold))
+      .filter(isIncluded)
       .map(({ data }, n) => {
-        const name = `card ${studio} ${use} ${bold} ${n}`;
+        const name = `card ${studio} ${kind} ${n}`;
         GlobalFonts.register(data, name);
         return `"${name}"`;
       })
       .join();
-  const families = { display: register('display'), text: register('text'), bold: register('text', true) };
+  const families = {
+    display: register('display', ({ use }) => use === 'display'),
+    text: register('text', ({ use, weight }) => use === 'text' && weight <= 500),
+    bold: register('bold', ({ use, weight }) => use === 'text' && weight > 500),
+  };
   return {
     async draw(card) {
       const texts = {
-        title: drawable(card.title, missing.display),
-        edition: drawable(card.edition, missing.text),
-        college: drawable(card.college, missing.text),
-        date: drawable(card.date, missing.text),
+        title: removeUndrawable(card.title, missing.display),
+        edition: removeUndrawable(card.edition, missing.text),
+        college: removeUndrawable(card.college, missing.text),
+        date: removeUndrawable(card.date, missing.text),
       };
       const mirrored = readsRightToLeft(texts.title);
       const canvas = createCanvas(CARD.width, CARD.height);
@@ -120,34 +123,41 @@ async function openStudio(look: OpenLook, opening: ReturnType<typeof cardFonts>)
   };
 }
 
-/** Draws the texts of a card for a look without a layout of its own: a large title, with the facts below it. */
+/** The margin at both sides of a plain card, in pixels. */
+const MARGIN = 64;
+
+/**
+ * Draws the texts of a card for a look without a layout of its own: the edition, a large title, and the facts at the bottom. All
+ * lengths are in pixels of the card.
+ */
 const drawPlainCard: DrawCard = (pen, { title, edition, college, date }, colours) => {
-  const facts = { font: 'text', size: 27, width: 1072, height: 72 } as const;
-  pen.set(edition, { ...facts, font: 'bold', colour: colours.accent }).draw(64, 56);
+  const facts = { font: 'text', size: 27, width: CARD.width - 2 * MARGIN, height: 72 } as const;
+  pen.set(edition, { ...facts, font: 'bold', colour: colours.accent }).draw(MARGIN, 56);
   const place = pen.set(college, { ...facts, colour: colours['text-quiet'] });
   const day = pen.set(date, { ...facts, font: 'bold', colour: colours.text });
-  const top = 570 - place.height - day.height;
-  day.draw(64, top);
-  place.draw(64, 574 - place.height);
+  // The facts end 56 pixels above the lower edge, with 4 between them.
+  const factsTop = 570 - place.height - day.height;
+  day.draw(MARGIN, factsTop);
+  place.draw(MARGIN, 574 - place.height);
   pen
     .set(title, {
       font: 'display',
       size: [104, 88, 72, 58, 48],
       width: 760,
-      height: top - 112,
+      height: factsTop - 112,
       lineHeight: 1.06,
       tracking: -0.01,
       colour: colours.text,
     })
-    .draw(64, 104, top - 112);
+    .draw(MARGIN, 104, factsTop - 112);
 };
 
 /** Draws the ground of all cards, once for all languages. Cards are shown on other people's pages, so they have light colours. */
 const drawGround = oncePer(async ({ drawings, seed, palette }: OpenLook): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   const colours = inScheme(palette, 'light');
-  const ground = `<path fill="${colours.surface}" d="M0 0h1200v630H0z"/>${drawings.cardGround(seed, colours)}`;
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${ground}</svg>`))
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const { width, height } = CARD;
+  const paper = `<path fill="${colours.surface}" d="M0 0h${width}v${height}H0z"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${paper}${drawings.cardGround(seed, colours)}</svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 });
