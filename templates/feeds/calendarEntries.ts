@@ -31,14 +31,14 @@ export function calendarEntries(content: Content): CalendarEntry[] {
     day.events.map((session): CalendarEntry => {
       const { id, title, track, tags = [], status } = session;
       const href = sessionHref(session);
-      const { tracks = [] } = content.schedule ?? {};
-      const categories = [kindOf(session, content.schedule), tracks.find(({ id }) => id === track)?.name, ...tags];
+      const trackName = content.schedule?.tracks?.find(({ id }) => id === track)?.name;
+      const categories = [kindOf(session, content.schedule), trackName, ...tags];
       return {
         ...(spans.get(id) as SessionSpan),
         id,
         title,
         description: describe(content, session, comma),
-        location: place(session, day.venue ?? content.home.overview?.place, comma),
+        location: describePlace(session, day.venue ?? content.home.overview?.place, comma),
         url: href ? absolute(href, site) : siteAddress(site),
         categories: [...new Set(categories)].filter((category) => category !== undefined),
         cancelled: status === 'cancelled',
@@ -49,10 +49,10 @@ export function calendarEntries(content: Content): CalendarEntry[] {
 }
 
 /** Returns the room, the venue and its address, each text once: `Main hall, Sacred Heart College, Tirupattur`. */
-const place = ({ location }: Session, venue: Day['venue'], comma: string): string =>
+const describePlace = ({ location }: Session, venue: Day['venue'], comma: string): string =>
   joinNonEmpty(comma, ...new Set([location, venue?.name, venue?.address]));
 
-/** Returns lines: status, description, speakers, level, livestream. */
+/** Returns the lines of a description: status, description, speakers, level, livestream. Lines without a text are left out. */
 function describe({ schedule }: Content, session: Session, comma: string): string {
   const { description = '', level, livestream, status, note } = session;
   const labels = schedule?.labels;

@@ -26,11 +26,8 @@ export async function writeCalendars(content: Content, stamp: Date | undefined, 
   ]);
 }
 
-/**
- * The time after which a subscribed calendar asks for changes, in seconds. It is short, because sessions may move on the day
- * itself.
- */
-const REFRESH = 3600;
+/** The seconds after which a subscribed calendar asks for changes: an hour, because sessions may move on the day itself. */
+const REFRESH_AFTER = 3600;
 
 /** Returns the calendar of all `events` (results of `calendarEvent`), for subscriptions (RFC 5545, RFC 7986). */
 function wholeCalendar(content: Content, events: string[]): string {
@@ -41,19 +38,20 @@ function wholeCalendar(content: Content, events: string[]): string {
     description: escapeText(description, false),
     source: url + CALENDAR,
     url,
-    ttl: REFRESH,
+    ttl: REFRESH_AFTER,
   });
 }
+
+const END_LINE = 'END:VCALENDAR';
 
 /**
  * Returns a calendar file with these events. Without `about` it has neither a name nor a method, so that programs add the
  * event to the visitor's calendar and do not open a new one.
  */
 function calendar(events: string[], about: ICalCalendarData = {}): string {
-  const END = 'END:VCALENDAR';
   const prodId = { company: 'Event site generator', product: 'Calendar' };
-  const head = `${new ICalCalendar({ prodId, ...about })}`.slice(0, -END.length);
-  return `${head}${events.join('')}${END}\r\n`;
+  const head = `${new ICalCalendar({ prodId, ...about })}`.slice(0, -END_LINE.length);
+  return `${head}${events.join('')}${END_LINE}\r\n`;
 }
 
 /** Returns the lines of a calendar file for one entry. `stamp` is the time of the content. */
@@ -90,29 +88,32 @@ const NO_STAMP = new Date('2020-01-01T00:00:00Z');
  * content, and includes a hash of the entry; the same entry and stamp give the same number.
  */
 function sequence(entry: CalendarEntry, stamp: Date | undefined): number {
-  const minutes = stamp ? Math.floor(stamp.getTime() / 60_000) - FIRST_MINUTE : 0;
+  const minutes = stamp ? Math.floor(stamp.getTime() / MINUTE) - FIRST_MINUTE : 0;
   const hash = Number.parseInt(sha256(JSON.stringify(entry)).slice(0, 2), 16);
-  return Math.min(Math.max(minutes, 0), LAST) * 256 + hash;
+  return Math.min(Math.max(minutes, 0), LAST_MINUTE) * 256 + hash;
 }
 
-const FIRST_MINUTE = Date.UTC(2020, 0) / 60_000;
-/** Keeps a sequence below 2 ** 31, the largest integer of some programs. It is reached in 2035. */
-const LAST = 2 ** 23 - 1;
+/** A minute, in milliseconds. */
+const MINUTE = 60_000;
+/** The minute from which sequences count, in minutes from 1970 on. */
+const FIRST_MINUTE = Date.UTC(2020, 0) / MINUTE;
+/** The last minute that a sequence counts, in 2035. It keeps sequences below 2 ** 31, which some programs cannot store. */
+const LAST_MINUTE = 2 ** 23 - 1;
 
 /** The longest line of a calendar file, in octets without its end (RFC 5545 section 3.1). */
-const LONGEST = 75;
+const LONGEST_LINE = 75;
 
 /** Folds long lines of a calendar file between characters. The library's function takes a second for a thousand sessions. */
-const foldLines = (text: string): string => text.split('\r\n').map(fold).join('\r\n');
+const foldLines = (text: string): string => text.split('\r\n').map(foldLine).join('\r\n');
 
-function fold(line: string): string {
+function foldLine(line: string): string {
   // A UTF-16 unit takes at most three octets of UTF-8.
-  if (line.length * 3 <= LONGEST) return line;
+  if (line.length * 3 <= LONGEST_LINE) return line;
   const octets = Buffer.from(line);
   const parts: string[] = [];
   let from = 0;
   // Each further line begins with a space, which counts.
-  for (let room = LONGEST; octets.length - from > room; room = LONGEST - 1) {
+  for (let room = LONGEST_LINE; octets.length - from > room; room = LONGEST_LINE - 1) {
     let to = from + room;
     while (isInside(octets[to])) to--;
     parts.push(octets.toString('utf8', from, to));
@@ -121,7 +122,7 @@ function fold(line: string): string {
   return [...parts, octets.toString('utf8', from)].join('\r\n ');
 }
 
-/** Checks whether an octet of UTF-8 is not the first one of its character. */
+/** Checks whether an octet of UTF-8 is a further one of its character: its first two bits are 10. */
 const isInside = (octet = 0): boolean => (octet & 0b1100_0000) === 0b1000_0000;
 
 /**

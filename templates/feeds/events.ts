@@ -35,24 +35,26 @@ export function events(site: Site): Thing[] {
       return [];
   }
 
-  /** Sessions with their own pages are described there, and not again on the page of their day. */
+  /** Returns the sessions of a day; none if sessions have pages of their own, which describe them. */
   function sessionsOf(day: Day): Event[] {
     if (hasSessionPages(content)) return [];
     return day.events.map((session) => sessionEvent(site, day, session));
   }
 
+  /** Returns a day as an event, without its sessions. */
   function dayOf(day: Day): Exclude<Event, string> {
     const url = absolute(site.dayHref(day), content.site);
     return { '@type': 'Event', name: day.dayTitle, url, startDate: day.date, location: place(content, day.venue) };
   }
 }
 
+/** Returns the property with the parts of an event; nothing if there are none. */
 const withParts = (subEvent: Event[]) => (subEvent.length ? { subEvent } : {});
 
 /** The most speakers in the data of the whole event. The others are named with their sessions. */
 const MAX_PERFORMERS = 12;
 
-/** Returns the event with all its details, for the home page. */
+/** Returns the whole event with all its details, for the home page. */
 function mainEvent(site: Site): Event {
   const { content, art } = site;
   const { home } = content;
@@ -72,7 +74,7 @@ function mainEvent(site: Site): Event {
   };
 }
 
-/** Returns the event with name, time and place only, for the other pages. */
+/** Returns the whole event with name, time and place only, for the other pages. */
 function eventInShort({ content, formats, href }: Site): Exclude<Event, string> {
   const { site } = content;
   const { date, lastDate, start, end } = site.event;
@@ -91,6 +93,7 @@ function eventInShort({ content, formats, href }: Site): Exclude<Event, string> 
 /** Returns the id by which other data refers to the event. */
 const eventId = (site: Content['site']): string => absolute(`${site.prefix}/#event`, site);
 
+/** What schema.org calls the status of a session. */
 const STATUS = {
   cancelled: 'https://schema.org/EventCancelled',
   moved: 'https://schema.org/EventRescheduled',
@@ -102,8 +105,8 @@ function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: AnySession):
   const { id, title, status, location, language, livestream } = session;
   const span = spans.get(id);
   const address = sessionHref(session);
-  const around = place(content, day.venue);
-  const hall = location && isAnnounced(location, content.site) ? room(location, around) : around;
+  const venue = place(content, day.venue);
+  const hall = location && isAnnounced(location, content.site) ? room(location, venue) : venue;
   const performer = performers(site, session);
   return {
     '@type': 'Event',
@@ -170,15 +173,16 @@ const organizerId = (site: Site['content']['site']): string => absolute(`${site.
 /** Returns the place of the event. Search engines require an address: without one it is the town or the name of the place. */
 function place({ site, home, schedule }: Content, venue?: VenuePlace): Exclude<Place, string> {
   const places = [venue, home.overview?.place, home.directions?.place, venueOf(schedule)];
-  const main: VenuePlace = places.find((each) => each && !each.placeholder) ?? { name: site.college };
-  return { '@type': 'Place', name: main.name, address: main.address ?? site.town ?? main.name };
+  const { name, address }: VenuePlace = places.find((each) => each && !each.placeholder) ?? { name: site.college };
+  return { '@type': 'Place', name, address: address ?? site.town ?? name };
 }
 
+/** Returns the first venue of the programme; undefined if it names none. */
 const venueOf = (schedule: Content['schedule']): VenuePlace | undefined =>
   schedule?.days.find(({ venue }) => venue)?.venue;
 
-/** Returns a room of a place. */
-const room = (name: string, around: Exclude<Place, string>): Place => ({ ...around, name });
+/** Returns a room of a venue, with the address of the venue. */
+const room = (name: string, venue: Exclude<Place, string>): Place => ({ ...venue, name });
 
-/** Checks that an address is real: accounts that do not exist yet have "#". */
+/** Checks whether an address is real. Accounts that do not exist yet have the address `#`. */
 const isHttps = (url: string): boolean => /^https:/i.test(url);

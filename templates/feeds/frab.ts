@@ -31,7 +31,7 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
   if (!schedule) return undefined;
   const { date, lastDate } = site.event;
   const address = siteAddress(site);
-  const eventOf = eventsIn(content, schedule, assets);
+  const eventOf = eventWriter(content, schedule, assets);
   const rooms = schedule.days.flatMap((day) => roomsOf(day, venueName(content, schedule)));
   const conference = {
     acronym: acronym(site),
@@ -71,8 +71,8 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
 
 type Schedule = NonNullable<Content['schedule']>;
 
-/** Returns the function that writes a session of this content as an event of the format. */
-function eventsIn(content: Content, schedule: Schedule, assets: Pick<Assets, 'picture'>) {
+/** Returns the function that writes a session of this content as an event in frab's format. */
+function eventWriter(content: Content, schedule: Schedule, assets: Pick<Assets, 'picture'>) {
   const { site } = content;
   const address = siteAddress(site);
   const { sessionHref } = programmeLinks(content);
@@ -97,8 +97,8 @@ function eventsIn(content: Content, schedule: Schedule, assets: Pick<Assets, 'pi
   };
 }
 
-/** Returns the days of the format, in each the events by their rooms. */
-function daysOf(content: Content, schedule: Schedule, eventOf: ReturnType<typeof eventsIn>) {
+/** Returns the days in frab's format. Each has its events by their rooms. */
+function daysOf(content: Content, schedule: Schedule, eventOf: ReturnType<typeof eventWriter>) {
   const { timeZone } = content.site;
   const spans = sessionSpans(content);
   const venue = venueName(content, schedule);
@@ -123,15 +123,16 @@ const roomsOf = ({ rooms = [], events }: Day, venue: string): string[] => [
   ...new Set([...rooms, ...events.map(({ location = venue }) => location)]),
 ];
 
+/** Returns the name of the first venue of the programme, or otherwise of the college. */
 const venueName = ({ site }: Content, { days }: Schedule): string =>
   days.find(({ venue }) => venue)?.venue?.name ?? site.college;
 
-/** The shortest acronym that apps accept. */
-const SHORTEST = 4;
+/** The length of the shortest acronym that apps accept, in characters. */
+const SHORTEST_ACRONYM = 4;
 
 /** Returns a short name of the event in lower case for apps, from its folder, its short title or its title. */
 function acronym({ prefix, shortTitle, title }: Content['site']): string {
   const folder = prefix.split('/').at(-1) ?? '';
   const names = [folder, shortTitle ?? '', title].map((name) => slug(name).replaceAll('-', '_'));
-  return names.find((name) => name.length >= SHORTEST) ?? 'event';
+  return names.find((name) => name.length >= SHORTEST_ACRONYM) ?? 'event';
 }

@@ -5,8 +5,9 @@ import type { Assets } from '../../static/assets/assets';
 import { absolute, siteAddress } from '../context/absolute';
 import type { People } from '../context/people';
 
-/** The data that an event needs in addition to its session. */
-type Around = {
+/** The data that an event of the format needs in addition to its session. */
+type EventContext = {
+  /** The number and the UUID of the event. */
   id: number;
   guid: string;
   /** The address of the page that shows it. */
@@ -23,7 +24,10 @@ type Around = {
  * Returns a session in frab's format. Facts without a field in frab have a field of this generator (`status`, `also_in` …),
  * which our import reads and other apps ignore. Without an end the duration is `00:00`, because nothing is invented.
  */
-export function frabEvent(session: AnySession, { id, guid, url, span, persons, tracks, labels, language }: Around) {
+export function frabEvent(
+  session: AnySession,
+  { id, guid, url, span, persons, tracks, labels, language }: EventContext,
+) {
   const { title, kind, track, description, links = [], livestream, status, note } = session;
   const { level, tags, capacity, alsoIn, location = '', subtitle, kindName, audience } = session;
   return {
@@ -119,19 +123,19 @@ export function frabPersons(
   );
 }
 
-/** The largest number for which apps have room: they store 31 bits. */
-const LARGEST = 0x7fffffff;
+/** The largest number that apps can store, in 31 bits. */
+const LARGEST_ID = 0x7fffffff;
 
 /**
  * Returns a number for each UUID, because apps want a number beside it. The number is made from the UUID and not from the place in the
- * list, so that it stays when the programme changes. If that of an earlier one is the same, the next free number is taken.
+ * list, so that it stays when the programme changes. If an earlier UUID has the same number, the next free one is taken.
  */
 export function numberUuids(uuids: string[]): Map<string, number> {
   const numbers = new Map<string, number>();
   const used = new Set<number>();
   for (const uuid of uuids) {
-    let number = 1 + (Number.parseInt(uuid.slice(0, 8), 16) % LARGEST);
-    while (used.has(number)) number = 1 + (number % LARGEST);
+    let number = 1 + (Number.parseInt(uuid.slice(0, 8), 16) % LARGEST_ID);
+    while (used.has(number)) number = 1 + (number % LARGEST_ID);
     used.add(number);
     numbers.set(uuid, number);
   }
@@ -144,14 +148,8 @@ const URLS = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 /** Returns the UUID of an address in version 5, a SHA-1: the same in every build, and unique to the address. */
 export function uuid(address: string): string {
   const bytes = Buffer.from(hash('sha1', Buffer.concat([URLS, Buffer.from(address)])), 'hex').subarray(0, 16);
+  // The version 5, and the variant of RFC 9562.
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  const [a, b, c, d, e] = [
-    [0, 4],
-    [4, 6],
-    [6, 8],
-    [8, 10],
-    [10, 16],
-  ].map(([from, to]) => bytes.toString('hex', from, to));
-  return [a, b, c, d, e].join('-');
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
