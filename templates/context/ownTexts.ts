@@ -5,8 +5,9 @@ import type { AnySession, Content } from '../../content/schema/schema';
 export const isOneOfMany = ({ kind }: Pick<SitePage, 'kind'>): boolean => kind === 'session' || kind === 'speaker';
 
 /**
- * Returns the content for such pages, without the texts of sessions and biographies. Each of these pages gets its own texts as
- * data. So none depends on a text of another one, and after a change of a text the build renders only the pages that show it.
+ * Returns the content for the pages of sessions and speakers, without the texts of sessions and biographies. Each of these pages gets
+ * its own texts as data. So no page depends on a text of another one, and after a change of a text the build renders only the pages
+ * that show it.
  */
 export function withoutOwnTexts(content: Content): Content {
   const { schedule, speakers } = content;
@@ -31,6 +32,7 @@ export function withoutOwnTexts(content: Content): Content {
   };
 }
 
+/** Returns a session without the texts that only its own page shows. */
 const withoutTexts = <Any extends AnySession>(session: Any): Any => ({
   ...session,
   title: '',

@@ -24,29 +24,31 @@ export function people(content: Content): People {
   const { site, home, speakers, schedule } = content;
   const all = speakers?.speakers ?? [];
   const ids = speakerIds(all);
-  const indexes = new Map([...all.entries()].reverse().map(([index, { name }]) => [name, index]));
-  const sessions = new Map<string, AnySession[]>();
+  // From the last to the first, so that the first of two people with the same name is found.
+  const indexByName = new Map([...all.entries()].reverse().map(([index, { name }]) => [name, index]));
+  const sessionsByName = new Map<string, AnySession[]>();
   for (const session of allSessions(schedule))
-    for (const name of new Set(session.speakers)) sessions.set(name, [...(sessions.get(name) ?? []), session]);
+    for (const name of new Set(session.speakers))
+      sessionsByName.set(name, [...(sessionsByName.get(name) ?? []), session]);
 
-  const withPages = speakersWithPages(content);
+  const indexesWithPage = speakersWithPages(content);
   const pageHref = (index: number) =>
-    withPages.has(index) ? site.prefix + speakerPath(ids[index] as string) : undefined;
+    indexesWithPage.has(index) ? site.prefix + speakerPath(ids[index] as string) : undefined;
   const hasSessions = (index: number) => {
     const name = all[index]?.name ?? '';
-    return sessions.has(name) && indexes.get(name) === index;
+    return sessionsByName.has(name) && indexByName.get(name) === index;
   };
   const cardId = (index: number) => (hasSessions(index) || all[index]?.id ? `speaker-${ids[index]}` : undefined);
   return {
     find(name) {
-      const index = indexes.get(name);
+      const index = indexByName.get(name);
       if (index === undefined) return {};
       const { path } = index < countOnHome(content) ? pages.home : pages.about;
       const card = home.speakers ? `${site.prefix}${path}#${cardId(index)}` : undefined;
       const page = pageHref(index);
       return { image: all[index]?.image, href: page ?? card, page };
     },
-    sessionsOf: (name) => sessions.get(name) ?? [],
+    sessionsOf: (name) => sessionsByName.get(name) ?? [],
     pageHref,
     hasSessions,
     cardId,

@@ -9,7 +9,7 @@ import { formats } from '../language/formats';
 import { chooseLangProps } from '../language/langProps';
 import { type WrittenFinder, writeFinder } from './writeFinder';
 
-/** The address of the list of the programme, all texts in it that a visitor may read, as one string, and the search. */
+/** The programme for scripts: the address of its list, all texts of the list that visitors may read as one string, and the search. */
 export type WrittenProgramme = { address: string; shown: string; finder?: WrittenFinder };
 
 /**
@@ -29,19 +29,20 @@ export async function writeProgramme(content: Content, output: Output): Promise<
   };
 }
 
+/** Returns the list of all sessions, with their days and times as visitors read them. */
 function programmeList(content: Content, schedule: AllContent['schedule']): ProgrammeList {
   const { days, lists = [], labels } = schedule;
   const { site } = content;
   const { comma, colon, time: clock, hours, longDate, instant } = formats(site);
   const { sessionHref } = programmeLinks(content);
   const spans = sessionSpans(content);
-  const short = shortIds(allSessions(schedule).map(({ id }) => id));
+  const shortIdOf = shortIds(allSessions(schedule).map(({ id }) => id));
   const sessions = days.flatMap(({ events, rooms }, day) => {
     const spanning = spanningSessions({ events, rooms });
     return events.map(
       ({ id, title, time, status, language, location }): ListedSession => ({
         id,
-        short: short.get(id) as string,
+        short: shortIdOf.get(id) as string,
         title,
         ...chooseLangProps(title, language, site),
         day,
@@ -61,7 +62,7 @@ function programmeList(content: Content, schedule: AllContent['schedule']): Prog
     events.map(
       ({ id, title, status, language, location }): UntimedEntry => ({
         id,
-        short: short.get(id) as string,
+        short: shortIdOf.get(id) as string,
         title,
         ...chooseLangProps(title, language, site),
         hours,

@@ -34,7 +34,7 @@ export type Site = {
   pages: SitePage[];
   /** The languages of the site, the default first; none if there is only one. */
   languages: PageLanguage[];
-  /** Returns `lang` and `dir` of a text, where they are not those of the page (language/langProps.ts). */
+  /** Returns `lang` and `dir` of a text, where they are not those of the page (templates/language/langProps.ts). */
   langProps(text: string, language?: string): LangProps;
   /** The page being rendered. */
   page: SitePage;

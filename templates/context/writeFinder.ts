@@ -25,10 +25,10 @@ const FEW_SESSIONS = 12;
  * The address of the index. It has no hash, because all pages of the programme name it: each changed word would change them all.
  */
 const INDEX = 'finder.json';
-/** The characters of descriptions for which there is a file of words: few are needed for a search, and each is small. */
-const FILE_SIZE = 10_000;
+/** The characters of descriptions for each file of words. A search needs few of these files, and each is small. */
+const CHARACTERS_PER_FILE = 10_000;
 /** The most files of words: one for each letter of a Latin alphabet. */
-const MOST_FILES = 26;
+const MAX_FILES = 26;
 
 /**
  * Writes the index of the search over all days, which browsers fetch when the search is used, and the words of the descriptions
@@ -36,40 +36,43 @@ const MOST_FILES = 26;
  */
 export async function writeFinder(content: Content, output: Output): Promise<WrittenFinder | undefined> {
   const { agenda, schedule } = content;
-  const all = inOrder([...(schedule?.days ?? []), ...(schedule?.lists ?? [])]);
+  const all = sortByContent([...(schedule?.days ?? []), ...(schedule?.lists ?? [])]);
   if (!agenda || !schedule || all.length <= FEW_SESSIONS) return undefined;
   const choices = choicesOf(content, schedule, all);
   const words = await writeWords(all, output);
   // Each language has its own index, in its folder.
   const folder = content.site.prefix.slice(output.prefix.length + 1);
   const address = await output.write(posix.join(folder, INDEX), async () =>
-    JSON.stringify({ ...indexOf(content, schedule, all, choices), words }),
+    JSON.stringify({ ...createIndex(content, schedule, all, choices), words }),
   );
   return { address, choices: Object.keys(choices.values) as ChoiceName[] };
 }
 
 /** A session and the index of its day; the lists without times follow the days. */
-type Placed = { session: AnySession; day: number };
+type PlacedSession = { session: AnySession; day: number };
 
-/** Returns the sessions of all days by track and hall: those that share words are neighbours, which makes the files small. */
-const inOrder = (days: { events: AnySession[] }[]): Placed[] =>
+/** Returns the sessions of all days, by track and hall. So those that share words are neighbours, which makes the files small. */
+const sortByContent = (days: { events: AnySession[] }[]): PlacedSession[] =>
   days
     .flatMap(({ events }, day) => events.map((session) => ({ session, day })))
     .map((each) => ({ ...each, key: `${each.session.track ?? ''} ${each.session.location ?? ''}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    .sort((a, b) => {
+      if (a.key === b.key) return 0;
+      return a.key < b.key ? -1 : 1;
+    });
 
 /** Returns the choices with their values, and the values of each session. */
 function choicesOf(
   { site }: Content,
   schedule: AllContent['schedule'],
-  all: Placed[],
+  all: PlacedSession[],
 ): Pick<FinderIndex, 'values' | 'has'> {
   const { days, lists = [], labels, tracks = [] } = schedule;
   const dayTitles = [...days.map(({ dayTitle }) => dayTitle), ...lists.map(({ title }) => title)];
   const { languageName } = formats(site);
   const siteLanguage = languageName(new Intl.Locale(site.language).language);
   const trackNames = new Map(tracks.map(({ id, name }) => [id, name]));
-  const texts: Record<ChoiceName, (each: Placed) => (string | undefined)[]> = {
+  const texts: Record<ChoiceName, (each: PlacedSession) => (string | undefined)[]> = {
     day: ({ day }) => [dayTitles[day]],
     room: ({ session }) => sessionRooms(session),
     track: ({ session }) => [session.track && trackNames.get(session.track)],
@@ -78,7 +81,8 @@ function choicesOf(
     language: ({ session }) => [session.language ? languageName(session.language) : siteLanguage],
     level: ({ session }) => [session.level],
   };
-  const inOrder: Partial<Record<ChoiceName, string[]>> = {
+  // The values of other choices are sorted.
+  const orders: Partial<Record<ChoiceName, string[]>> = {
     day: dayTitles,
     room: roomsInOrder(
       days.flatMap(({ rooms = [] }) => rooms),
@@ -92,24 +96,24 @@ function choicesOf(
   for (const name of Object.keys(texts) as ChoiceName[]) {
     const valuesOf = texts[name];
     const used = new Set(all.flatMap((each) => valuesOf(each).flatMap((text) => text ?? [])));
-    const sorted = inOrder[name]?.filter((text) => used.has(text)) ?? [...used].sort();
+    const ordered = [...new Set(orders[name]?.filter((text) => used.has(text)) ?? [...used].sort())];
     // If all sessions share one value, there is nothing to choose.
-    const list = [...new Set(sorted)];
-    const isSame = list.length < 2 && all.every((each) => valuesOf(each).some(Boolean));
-    if (!list.length || isSame) continue;
-    values[name] = list;
+    const isSame = ordered.length < 2 && all.every((each) => valuesOf(each).some(Boolean));
+    if (!ordered.length || isSame) continue;
+    values[name] = ordered;
     has[name] = all.map((each) => {
-      const indexes = valuesOf(each).flatMap((text) => (text ? [list.indexOf(text)] : []));
+      const indexes = valuesOf(each).flatMap((text) => (text ? [ordered.indexOf(text)] : []));
       return indexes.length > 1 ? indexes : (indexes[0] ?? -1);
     });
   }
   return { values, has };
 }
 
-function indexOf(
+/** Returns the index of the search, without the addresses of the files of words. */
+function createIndex(
   content: Content,
   schedule: AllContent['schedule'],
-  all: Placed[],
+  all: PlacedSession[],
   { values, has }: Pick<FinderIndex, 'values' | 'has'>,
 ): FinderIndex {
   const { site } = content;
@@ -152,7 +156,7 @@ function indexOf(
 }
 
 /** Returns every room in use: first those of the days in their order, then other places by name. */
-function roomsInOrder(ofDays: string[], all: Placed[]): string[] {
+function roomsInOrder(ofDays: string[], all: PlacedSession[]): string[] {
   const used = new Set(all.flatMap(({ session }) => sessionRooms(session)));
   const first = [...new Set(ofDays)].filter((room) => used.has(room));
   return [...first, ...[...used].filter((room) => !first.includes(room)).sort()];
@@ -162,29 +166,18 @@ function roomsInOrder(ofDays: string[], all: Placed[]): string[] {
  * Writes the words of the descriptions, without those that titles and people already have. Each file is made when it is needed. The
  * hash in the names covers everything that the files are made of. Returns the addresses of the files.
  */
-function writeWords(all: Placed[], output: Output): Promise<string[]> {
-  const texts = all.map(({ session }) => ({
-    heading: `${session.title} ${sessionSpeakers(session).join(' ')}`,
-    body: [session.subtitle ?? '', session.description ?? ''] as const,
-  }));
+function writeWords(all: PlacedSession[], output: Output): Promise<string[]> {
+  const texts = all.map(
+    ({ session }): SessionTexts => ({
+      heading: `${session.title} ${sessionSpeakers(session).join(' ')}`,
+      subtitle: session.subtitle ?? '',
+      description: session.description ?? '',
+    }),
+  );
   const version = sha256(JSON.stringify([texts, code()]));
-  const size = texts.reduce((sum, { body }) => sum + body.join('').length, 0);
-  const count = Math.min(MOST_FILES, Math.ceil(size / FILE_SIZE));
-  const files = once(() => {
-    const files = Array.from({ length: count }, () => new Map<string, number[]>());
-    for (const [n, { heading, body }] of texts.entries()) {
-      const elsewhere = new Set(wordsOf(heading));
-      const [subtitle, description] = body;
-      for (const word of new Set(wordsOf(`${subtitle} ${plainText(description)}`))) {
-        if (elsewhere.has(word)) continue;
-        const words = files[fileOf(word, count)] as Map<string, number[]>;
-        const indexes = words.get(word);
-        if (indexes) indexes.push(n);
-        else words.set(word, [n]);
-      }
-    }
-    return files;
-  });
+  const size = texts.reduce((sum, { subtitle, description }) => sum + subtitle.length + description.length, 0);
+  const count = Math.min(MAX_FILES, Math.ceil(size / CHARACTERS_PER_FILE));
+  const files = once(() => distributeWords(texts, count));
   return Promise.all(
     Array.from({ length: count }, (_, n) =>
       output.write(hashed(`assets/words-${n}.json`, version), async () =>
@@ -192,6 +185,25 @@ function writeWords(all: Placed[], output: Output): Promise<string[]> {
       ),
     ),
   );
+}
+
+/** The texts of a session: the heading has its title and its people. */
+type SessionTexts = { heading: string; subtitle: string; description: string };
+
+/** Returns the words of subtitles and descriptions in `count` files: each word with the indexes of its sessions. */
+function distributeWords(texts: SessionTexts[], count: number): Map<string, number[]>[] {
+  const files = Array.from({ length: count }, () => new Map<string, number[]>());
+  for (const [n, { heading, subtitle, description }] of texts.entries()) {
+    const wordsOfHeading = new Set(wordsOf(heading));
+    for (const word of new Set(wordsOf(`${subtitle} ${plainText(description)}`))) {
+      if (wordsOfHeading.has(word)) continue;
+      const words = files[fileOf(word, count)] as Map<string, number[]>;
+      const indexes = words.get(word);
+      if (indexes) indexes.push(n);
+      else words.set(word, [n]);
+    }
+  }
+  return files;
 }
 
 /** The code that makes the files of words. It is part of the hash, or browsers would keep files that newer code cannot read. */

@@ -20,7 +20,7 @@ const segmenter = new Intl.Segmenter();
 /** Returns the approximate width of a letter of a heading with its vowel sign, in em. */
 export const widthOf = (letter: string): number => {
   const script = writingSystemOfLetter([...letter][0] ?? '');
-  return script ? (WIDTHS[script] ?? OTHER) : (WIDTHS.Latn ?? OTHER);
+  return script ? (WIDTHS[script] ?? OTHER_WIDTH) : (WIDTHS.Latn ?? OTHER_WIDTH);
 };
 
 /** The average width of a letter of a heading with its vowel sign, in em: less exact than a font's, but the same for all fonts. */
@@ -28,4 +28,5 @@ const WIDTHS: Record<string, number> = {
   ...{ Latn: 0.48, Arab: 0.5, Grek: 0.58, Cyrl: 0.6, Hebr: 0.55 },
   ...{ Taml: 1.15, Mlym: 1.15, Telu: 1, Knda: 1, Sinh: 1, Mymr: 1.1, Khmr: 1 },
 };
-const OTHER = 0.75;
+/** The same for letters of all other scripts. */
+const OTHER_WIDTH = 0.75;

@@ -1,7 +1,7 @@
 /** A writing system: the likely language of a text in it, and an npm package of a font with its letters. */
 type WritingSystem = { language: (text: string) => string; font: string };
 
-/** Letters that only one of the languages of a script has. */
+/** Expressions for letters that only one of the languages of a script has. */
 const URDU = /[\u0679\u0688\u0691\u06BA\u06D2]/;
 const PERSIAN = /[\u067E\u0686\u0698\u06AF]/;
 const UKRAINIAN = /[іїєґ]/i;
@@ -9,42 +9,50 @@ const SIMPLIFIED = /[们这国学会发为来对时过动开说应业东车见�
 const TRADITIONAL = /[們這國學會發為來對時過動開說應業東車見長門問間書讓無關幾個樣實後還進現兩點與]/;
 
 const noto = (name: string): string => `@fontsource-variable/noto-sans-${name}`;
-const one = (language: string, font: string): WritingSystem => ({ language: () => language, font: noto(font) });
 
-/** Returns the kind of Chinese. Simplified and traditional Chinese differ in many characters, and most texts have one of these. */
+/** Returns a writing system whose texts are most likely in one language, with a font of Noto. */
+const systemOf = (language: string, font: string): WritingSystem => ({ language: () => language, font: noto(font) });
+
+/** Returns the kind of Chinese of a text. Simplified and traditional Chinese differ in many characters, and most texts have one of these. */
 const chinese = (text: string): string => {
   if (TRADITIONAL.test(text)) return 'zh-Hant';
   return SIMPLIFIED.test(text) ? 'zh-Hans' : 'zh';
 };
 
-/** The known writing systems by their code in ISO 15924, which is also their name in a regular expression. */
+/** Returns the language of a text in Arabic letters. */
+const languageInArabic = (text: string): string => {
+  if (URDU.test(text)) return 'ur';
+  return PERSIAN.test(text) ? 'fa' : 'ar';
+};
+
+/** The writing systems by their code in ISO 15924, which is also their name in a regular expression. */
 export const writingSystems: Record<string, WritingSystem> = {
-  Arab: { language: (text) => (URDU.test(text) ? 'ur' : PERSIAN.test(text) ? 'fa' : 'ar'), font: noto('arabic') },
-  Armn: one('hy', 'armenian'),
-  Beng: one('bn', 'bengali'),
+  Arab: { language: languageInArabic, font: noto('arabic') },
+  Armn: systemOf('hy', 'armenian'),
+  Beng: systemOf('bn', 'bengali'),
   Cyrl: { language: (text) => (UKRAINIAN.test(text) ? 'uk' : 'ru'), font: '@fontsource-variable/noto-sans' },
-  Deva: one('hi', 'devanagari'),
-  Ethi: one('am', 'ethiopic'),
-  Geor: one('ka', 'georgian'),
+  Deva: systemOf('hi', 'devanagari'),
+  Ethi: systemOf('am', 'ethiopic'),
+  Geor: systemOf('ka', 'georgian'),
   Grek: { language: () => 'el', font: '@fontsource-variable/noto-sans' },
-  Gujr: one('gu', 'gujarati'),
-  Guru: one('pa', 'gurmukhi'),
-  Hang: one('ko', 'kr'),
+  Gujr: systemOf('gu', 'gujarati'),
+  Guru: systemOf('pa', 'gurmukhi'),
+  Hang: systemOf('ko', 'kr'),
   Hani: { language: chinese, font: noto('sc') },
-  Hebr: one('he', 'hebrew'),
-  Jpan: one('ja', 'jp'),
-  Khmr: one('km', 'khmer'),
-  Knda: one('kn', 'kannada'),
-  Laoo: one('lo', 'lao'),
+  Hebr: systemOf('he', 'hebrew'),
+  Jpan: systemOf('ja', 'jp'),
+  Khmr: systemOf('km', 'khmer'),
+  Knda: systemOf('kn', 'kannada'),
+  Laoo: systemOf('lo', 'lao'),
   Latn: { language: () => 'en', font: '@fontsource-variable/noto-sans' },
-  Mlym: one('ml', 'malayalam'),
+  Mlym: systemOf('ml', 'malayalam'),
   Mymr: { language: () => 'my', font: '@fontsource/noto-sans-myanmar' },
-  Orya: one('or', 'oriya'),
-  Sinh: one('si', 'sinhala'),
-  Taml: one('ta', 'tamil'),
-  Telu: one('te', 'telugu'),
-  Thaa: one('dv', 'thaana'),
-  Thai: one('th', 'thai'),
+  Orya: systemOf('or', 'oriya'),
+  Sinh: systemOf('si', 'sinhala'),
+  Taml: systemOf('ta', 'tamil'),
+  Telu: systemOf('te', 'telugu'),
+  Thaa: systemOf('dv', 'thaana'),
+  Thai: systemOf('th', 'thai'),
 };
 
 /** The writing systems that consist of several scripts, with the names of Unicode for these. */
@@ -53,28 +61,33 @@ const PARTS: Record<string, string[]> = { Jpan: ['Jpan', 'Hira', 'Kana', 'Hani']
 /** Returns the scripts of a writing system. */
 export const partsOf = (code: string): string[] => PARTS[code] ?? [code];
 
-/** The source of an expression for each writing system, which matches a text if all its letters belong to the system. */
-const wholeTexts = Object.keys(writingSystems)
+/** A writing system, and the source of an expression for its letters. */
+type LetterPattern = { code: string; pattern: string };
+
+/** The expressions that match a text if all its letters belong to a writing system, or are shared by all scripts. */
+const textPatterns = Object.keys(writingSystems)
   // Japanese and Korean come last, because a text of only Chinese characters is Chinese.
   .sort((a, b) => partsOf(a).length - partsOf(b).length)
-  .map((code): [string, string] => [
-    code,
-    `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
-  ]);
+  .map((code): LetterPattern => {
+    const scripts = [...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'];
+    return { code, pattern: `^[${scripts.map((script) => `\\p{scx=${script}}`).join('')}\\P{L}]*$` };
+  });
 
 /** Returns the writing system that all letters of a text share (`Jpan` for kana and Chinese characters), or undefined. */
 export function writingSystemOf(text: string): string | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   // A short way for most texts: no other script has these letters.
   if (!/[^\P{L}a-zA-Z]/u.test(text)) return 'Latn';
-  return wholeTexts.find(([, pattern]) => expression(pattern).test(text))?.[0];
+  return textPatterns.find(({ pattern }) => expression(pattern).test(text))?.code;
 }
 
-/** The source of an expression for each writing system, which matches one letter of it. */
-const singleLetters = Object.keys(writingSystems).map((code): [string, string] => [
-  code,
-  code === 'Jpan' ? '[\\p{sc=Hira}\\p{sc=Kana}]' : `\\p{sc=${code}}`,
-]);
+/** The expressions that match one letter of a writing system. */
+const letterPatterns = Object.keys(writingSystems).map(
+  (code): LetterPattern => ({
+    code,
+    pattern: code === 'Jpan' ? '[\\p{sc=Hira}\\p{sc=Kana}]' : `\\p{sc=${code}}`,
+  }),
+);
 
 /** Returns the writing system of one letter or mark; undefined for signs, and for letters that are not in `writingSystems`. */
 export function writingSystemOfLetter(char: string): string | undefined {
@@ -82,7 +95,7 @@ export function writingSystemOfLetter(char: string): string | undefined {
   // Digits, dashes and quotes have no script.
   return /^\p{sc=Zyyy}*$/u.test(char)
     ? undefined
-    : singleLetters.find(([, pattern]) => expression(pattern).test(char))?.[0];
+    : letterPatterns.find(({ pattern }) => expression(pattern).test(char))?.code;
 }
 
 const expressions = new Map<string, RegExp>();
@@ -98,19 +111,19 @@ const systemsOfLanguages = new Map<string, string>();
 
 /** Returns the code of the writing system of a language: `mr` → `Deva`, `zh-TW` → `Hani`. Kept, because every text needs it. */
 export function writingSystemOfLanguage(language: string): string {
-  const remembered = systemsOfLanguages.get(language);
-  if (remembered) return remembered;
+  const cachedSystem = systemsOfLanguages.get(language);
+  if (cachedSystem) return cachedSystem;
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
-  const name = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
-  systemsOfLanguages.set(language, name);
-  return name;
+  const system = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
+  systemsOfLanguages.set(language, system);
+  return system;
 }
 
-/** Scripts whose letters reach no further up and down than Latin ones. */
-const LOW = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr'];
+/** The scripts whose letters reach no further up and down than Latin ones. */
+const LOW_SCRIPTS = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr'];
 
 /** Checks whether the letters of a script reach further up or down than Latin ones. */
-const isTall = (script: string): boolean => !LOW.includes(script);
+const isTall = (script: string): boolean => !LOW_SCRIPTS.includes(script);
 
 /** Checks whether a text has letters that reach further up or down than Latin ones. */
 export const hasTallLetters = (text: string): boolean =>
@@ -124,7 +137,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 export const isRightToLeft = (script: string | undefined): boolean =>
   ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'].includes(script ?? '');
 
-/** Returns the names of the styles that a page needs for its writing systems, independent of its blocks. */
+/** Returns the names of the style sheets that a page in this language needs for its writing systems. */
 export function writingSystemStyles(language: string, markup: string): string[] {
   // A field with `dir="auto"` takes the direction of the typed text, and needs no styles for it.
   const mirrors = directionOf(language) === 'rtl' || / dir="(?:rtl|ltr)"/.test(markup);
