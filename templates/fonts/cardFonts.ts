@@ -17,11 +17,11 @@ type CardFonts = {
  */
 export const cardFonts = async (
   characters: Iterable<string>,
-  ofLook: Families,
+  lookFamilies: Families,
   npmPackages: string[] = [],
 ): Promise<CardFonts> => {
   const used = drawableCharacters(characters);
-  const families = familiesWith(ofLook, await furtherSources(npmPackages));
+  const families = familiesWith(lookFamilies, await furtherSources(npmPackages));
   const [display, text] = await Promise.all([
     familyFonts('display', families.display, used, [families.display.headingWeight ?? 500]),
     familyFonts('text', families.text, used, [400, 600]),

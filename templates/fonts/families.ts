@@ -1,3 +1,4 @@
+/** The axes of a font file: a fixed value, or a range. */
 type Axes = Record<string, number | { min: number; max: number }>;
 /** A font file of an npm package, and the axes that it is reduced to. */
 export type Source = {
@@ -39,6 +40,7 @@ export type Family = {
 export const ANY_WEIGHT = '100 900';
 /** The weights of text. */
 export const TEXT_AXES = { wght: { min: 400, max: 700 } };
+/** The packages of fonts for all looks. */
 const NOTO = '@fontsource-variable/noto-serif-display';
 const SERIF_TAMIL = '@fontsource-variable/noto-serif-tamil';
 const SANS_TAMIL = '@fontsource-variable/noto-sans-tamil';
@@ -46,6 +48,7 @@ const OPEN = '@fontsource-variable/open-sans';
 const MATH = '@fontsource/noto-sans-math';
 const SYMBOLS = '@fontsource/noto-sans-symbols-2';
 
+/** Returns a function that returns the file of a package for one of its subsets, such as `greek`. */
 const subsetOf =
   (npmPackage: string, axes: Axes) =>
   (subset: string): Source => ({
@@ -55,11 +58,11 @@ const subsetOf =
     name: subset,
   });
 const displayNoto = subsetOf(NOTO, { wght: 500 });
-const open = subsetOf(OPEN, TEXT_AXES);
+const openSans = subsetOf(OPEN, TEXT_AXES);
 /** Arrows, signs, raised and lowered digits: the same files for both families. */
 const symbols: Source[] = [
-  open('math'),
-  open('symbols'),
+  openSans('math'),
+  openSans('symbols'),
   // Only the signs, because this font has few letters of each script.
   { npmPackage: MATH, file: 'noto-sans-math-latin-400-normal.woff2', axes: {}, name: 'arrows', only: /\p{sc=Zyyy}/u },
   { npmPackage: SYMBOLS, file: 'noto-sans-symbols-2-symbols-400-normal.woff2', axes: {}, name: 'signs' },
@@ -78,7 +81,7 @@ const OTHER_SCRIPTS: Record<'serif' | 'sans-serif', Source[]> = {
       sizeAdjust: '82%',
     },
     ...['latin', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(displayNoto),
-    open('hebrew'),
+    openSans('hebrew'),
     ...symbols,
   ],
   'sans-serif': [
@@ -89,7 +92,7 @@ const OTHER_SCRIPTS: Record<'serif' | 'sans-serif', Source[]> = {
       name: 'tamil',
       sizeAdjust: '92%',
     },
-    ...['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'hebrew'].map(open),
+    ...['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'hebrew'].map(openSans),
     ...symbols,
   ],
 };

@@ -36,8 +36,12 @@ export const publishFonts = async (
   for (const { name, font, faces } of files) {
     const bytes = Buffer.from(font, 'base64');
     const url = await output.write(hashed(`fonts/${name}`, bytes), bytes);
-    const first = /^(display|text)(-bold)?\.woff2$/.test(name);
-    for (const face of faces) rules.push({ face, rule: faceRule(face, families[face.use].name, url, first) });
+    // The first file of a family needs no range, because every page shows its Latin letters.
+    const isFirst = /^(display|text)(-bold)?\.woff2$/.test(name);
+    for (const face of faces) {
+      const range = isFirst ? '' : `;unicode-range:${unicodeRange(face.text)}`;
+      rules.push({ face, rule: faceRule(face, families[face.use].name, url, range) });
+    }
   }
   for (const npmPackage of new Set(files.map(({ npmPackage }) => npmPackage)))
     await writeFontLicence(npmPackage, output);
@@ -54,8 +58,15 @@ export const publishFonts = async (
   return { css, key: digest(JSON.stringify([rules, rest])) };
 };
 
-function faceRule({ text, weight, sizeAdjust }: Face, name: string, url: string, first: boolean): string {
-  const range = first ? '' : `;unicode-range:${[...text].filter((c) => c !== ' ').map((c) => `U+${codePoint(c)}`)}`;
+/** Returns the characters of a text as CSS lists them, without spaces: `U+0B95,U+0B99` */
+const unicodeRange = (text: string): string =>
+  [...text]
+    .filter((char) => char !== ' ')
+    .map((char) => `U+${codePoint(char)}`)
+    .join();
+
+/** Returns the `@font-face` rule of a face; `range` is its declaration of the characters, or empty. */
+function faceRule({ weight, sizeAdjust }: Face, name: string, url: string, range: string): string {
   // Tamil letters look larger than Latin ones and reach lower: scaled, both fit into one line.
   const adjust = sizeAdjust ? `;size-adjust:${sizeAdjust}` : '';
   return `@font-face{font-family:"${name}";src:url("${url}")format("woff2");font-weight:${weight};font-display:swap${range}${adjust}}`;

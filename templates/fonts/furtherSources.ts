@@ -9,19 +9,24 @@ import { fontFile } from './subset';
  * other text try them: headings those with serifs first. A large font has several files, each with some of its characters.
  */
 export async function furtherSources(npmPackages: string[]): Promise<Record<FontUse, Source[]>> {
-  const all = await Promise.all(npmPackages.map(sourcesOf));
-  const [serif, sans] = [all.filter((each) => each.serif), all.filter((each) => !each.serif)];
-  const sources = (packages: typeof all) => packages.flatMap((each) => each.sources);
-  // A package for headings only needs one weight. A package for both uses is one file with all weights.
-  const ofHeadings = sources(serif).map((source) => (sans.length ? { ...source, axes: oneWeight(source) } : source));
-  return { display: [...ofHeadings, ...sources(sans)], text: [...sources(sans), ...sources(serif)] };
+  const packages = await Promise.all(npmPackages.map(readPackage));
+  const serif = packages.filter(({ hasSerifs }) => hasSerifs).flatMap(({ sources }) => sources);
+  const sans = packages.filter(({ hasSerifs }) => !hasSerifs).flatMap(({ sources }) => sources);
+  // If there are fonts without serifs for other text, those with serifs need only the weight of headings. Otherwise one file with all
+  // weights serves both.
+  const serifOfHeadings = sans.length ? serif.map((source) => ({ ...source, axes: headingAxes(source) })) : serif;
+  return { display: [...serifOfHeadings, ...sans], text: [...sans, ...serif] };
 }
 
-/** Returns the weight of our headings, or the nearest that the font has. */
-const oneWeight = ({ axes: { wght } }: Source): Source['axes'] =>
-  typeof wght === 'object' ? { wght: Math.min(Math.max(520, wght.min), wght.max) } : {};
+/** The weight of our headings. */
+const HEADING_WEIGHT = 520;
 
-async function sourcesOf(npmPackage: string): Promise<{ serif: boolean; sources: Source[] }> {
+/** Returns the axes for the weight of our headings, or the nearest that the font has. */
+const headingAxes = ({ axes: { wght } }: Source): Source['axes'] =>
+  typeof wght === 'object' ? { wght: Math.min(Math.max(HEADING_WEIGHT, wght.min), wght.max) } : {};
+
+/** Returns the files of a font package. Throws if it is not installed. */
+async function readPackage(npmPackage: string): Promise<{ hasSerifs: boolean; sources: Source[] }> {
   const { category, weights, variable } = await readJson<Metadata>(npmPackage, 'metadata.json');
   const ranges = await readJson<Record<string, string>>(npmPackage, 'unicode.json');
   const files = new Set(await readdir(join(dirname(require.resolve(`${npmPackage}/metadata.json`)), 'files')));
@@ -33,14 +38,15 @@ async function sourcesOf(npmPackage: string): Promise<{ serif: boolean; sources:
   const sources = Object.entries(ranges).flatMap(([key, range]): Source[] => {
     // The key of a slice is a number in brackets, and its file has that number.
     const name = `${id}-${key.replace(/[[\]]/g, '')}`;
-    const [file, boldFile] = [['wght', 'standard', 'full', regular], [bold]].map((styles) =>
-      styles.map((style) => `${name}-${style}-normal.woff2`).find((each) => files.has(each)),
-    );
+    const findFile = (...styles: (string | number | undefined)[]) =>
+      styles.map((style) => `${name}-${style}-normal.woff2`).find((fileName) => files.has(fileName));
+    const file = findFile('wght', 'standard', 'full', regular);
+    const boldFile = findFile(bold);
     if (!file) return [];
     const source = { npmPackage, file, axes: axes ?? {}, name, only: rangePattern(range) };
     return [!axes && boldFile && boldFile !== file ? { ...source, bold: boldFile } : source];
   });
-  return { serif: category !== 'sans-serif', sources };
+  return { hasSerifs: category !== 'sans-serif', sources };
 }
 
 type Metadata = {
@@ -54,6 +60,7 @@ const require = createRequire(import.meta.url);
 const readJson = async <T>(npmPackage: string, file: string): Promise<T> =>
   JSON.parse((await fontFile(npmPackage, file)).toString());
 
+/** Returns the weight that is nearest to a wanted one; undefined if there are none. */
 const nearestWeight = (weights: number[], wanted: number): number | undefined =>
   weights.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
 

@@ -46,14 +46,15 @@ export async function subsetFamilies(
     const text = [...new Set(faces.flatMap((face) => [...face.text]))].join('');
     const uses = new Set(faces.map(({ use }) => use));
     const font = await subsetFont(source, text, 'woff2');
-    const published = [uses.size === 1 && [...uses][0], name].filter(Boolean).join('-');
-    return { name: `${published}.woff2`, npmPackage: source.npmPackage, font: font.toString('base64'), faces };
+    const fileName = [uses.size === 1 && [...uses][0], name].filter(Boolean).join('-');
+    return { name: `${fileName}.woff2`, npmPackage: source.npmPackage, font: font.toString('base64'), faces };
   });
   return { files: await Promise.all(subsets), fallbacks };
 }
 
-/** The weights of two files of a family, one for regular and one for bold type. */
-const [REGULAR, BOLD] = ['100 549', '550 900'];
+/** The weights of two files of a family in CSS, one for regular and one for bold type. */
+const REGULAR = '100 549';
+const BOLD = '550 900';
 
 /**
  * Returns the source and, if its package has a file for each weight, the one for bold type; each with its weights in CSS. These are
@@ -74,6 +75,7 @@ function weightsOf(source: Source, { weight, sources }: Family, n: number): (Sou
   ];
 }
 
+/** Returns the `@font-face` rules of the fallback fonts of a family. */
 async function fallbackFaces(family: Family): Promise<string[]> {
   const faces: string[] = [];
   // Fallbacks for the same axes are fitted to the same metrics, which are read once.
@@ -95,6 +97,7 @@ const LETTER_FREQUENCIES = {
   ...{ c: 25, u: 23, m: 20, f: 18, g: 17, p: 17, w: 16, y: 15, b: 13, v: 9, k: 6 },
 };
 
+/** Writes a share in CSS: `0.5` → `50.00%` */
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
 
 /**

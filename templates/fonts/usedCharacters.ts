@@ -1,5 +1,6 @@
 import { unescapeHtml } from '../../static/output/unescapeHtml';
 
+/** The letters, digits and signs of English. */
 const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
 
 /** Matches a sign that is shown as an emoji. Every device has a font for emoji. */
