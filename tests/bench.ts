@@ -42,18 +42,18 @@ const browser = await openPhone();
 try {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
   if (onlyBrochure || onlyHome) build(join(dir, 'site'));
-  else await buildsAndHomes();
-  if (onlyHome) await atHome('Home', join(dir, 'site'));
-  else await brochure();
-  if (!onlyBrochure && !onlyHome) await apache();
+  else await measureBuildsAndHomes();
+  if (onlyHome) await measureHome('Home', join(dir, 'site'));
+  else await measureBrochure();
+  if (!onlyBrochure && !onlyHome) await measureApache();
 } finally {
   await browser.close();
   line.close();
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Leaves the sites in `dir`. */
-async function buildsAndHomes() {
+/** Measures builds, which leave their sites in `dir`, and the arrival on the home pages of these sites. */
+async function measureBuildsAndHomes() {
   const { cold, warm, scaledCold, scaledWarm, otherCold } = await timeBuilds(dir, other);
   table(
     'Build',
@@ -67,15 +67,16 @@ async function buildsAndHomes() {
     ],
   );
 
-  await atHome('Home', join(dir, 'site'));
-  await atHome('Home with 1,000 speakers and 2,000 sessions', join(dir, 'scaled'));
+  await measureHome('Home', join(dir, 'site'));
+  await measureHome('Home with 1,000 speakers and 2,000 sessions', join(dir, 'scaled'));
 }
 
-async function atHome(title: string, root: string) {
+/** Measures the arrival on the home page of a site, beside a page by hand and the least that is possible. */
+async function measureHome(title: string, root: string) {
   const site = await serve(root, line);
   const resources = await weighPage({ root, prefix }, `${prefix}/`);
   const bytes = (kind: string) => resources.reduce((sum, part) => sum + (part.kind === kind ? part.bytes : 0), 0);
-  // The least there is: as many bytes of text, and as many of script in one file, which does nothing but say that it ran.
+  // The least that is possible: a page with as many bytes of text and of script. The script does nothing but say that it ran.
   site.extra.set(
     '/bare/',
     html(`<script type="module" async src="/bare.js"></script><p>Bare</p><!--${noise(bytes('document'))}-->`),
@@ -95,12 +96,16 @@ async function atHome(title: string, root: string) {
     byHand: arrival('/hand-written/', '#countdown', '#countdown'),
     bare: arrival('/bare/', 'p', 'p'),
   });
-  const of = (list: Arrival[], what: keyof Arrival) => list.map((each) => each[what]);
+  const valuesOf = (arrivals: Arrival[], what: keyof Arrival) => arrivals.map((arrival) => arrival[what]);
   const row = (name: string, what: keyof Arrival, goal = '') =>
-    compare(name, of(ours, what), of(byHand, what), goal).toSpliced(3, 0, `${median(of(bare, what)).toFixed(0)} ms`);
+    compare(name, valuesOf(ours, what), valuesOf(byHand, what), goal).toSpliced(
+      3,
+      0,
+      `${median(valuesOf(bare, what)).toFixed(0)} ms`,
+    );
   const plain = (name: string, what: keyof Arrival, goal: string, unit: (value: number) => string) => [
     name,
-    ...[ours, byHand, bare].map((list) => unit(median(of(list, what)))),
+    ...[ours, byHand, bare].map((arrivals) => unit(median(valuesOf(arrivals, what)))),
     '',
     '',
     goal,
@@ -124,8 +129,11 @@ async function atHome(title: string, root: string) {
   site.close();
 }
 
-/** From 'near the screen' to page 1 shown. The other one is what everybody writes: import(), then getDocument(). */
-async function brochure() {
+/**
+ * Measures the time until the brochure is read: from the moment when it is near the screen to the moment when page 1 is shown. The other
+ * page does what everybody writes: import(), then getDocument().
+ */
+async function measureBrochure() {
   const site = await serve(join(dir, 'site'), line);
   const url = `${site.origin}${prefix}/HackathonRegistration/`;
   const [pdf] =
@@ -136,7 +144,7 @@ async function brochure() {
     site.extra.set(`/${name}.min.js`, { type: 'text/javascript', body: await readFile(file) });
   }
   site.extra.set('/plain/', html('<p>Plain<canvas></canvas>'));
-  /** The cover that the build drew, the number of pages, and the picture of pdf.js, which is no cover any more. */
+  /** Measures when the cover of the build, the number of pages, and the picture that pdf.js has drawn are shown. */
   const ours = () =>
     visit(browser, url, async (page) => {
       await page.waitForLoadState('networkidle');
@@ -192,7 +200,8 @@ async function brochure() {
   site.close();
 }
 
-async function apache() {
+/** Measures the requests that Apache answers. */
+async function measureApache() {
   const answered = await requestsASecond(join(dir, 'site'), prefix);
   if (!answered) return console.log('\nApache is not measured: it or its ab is not installed');
   const { ours, onTheFly } = answered;
@@ -203,16 +212,18 @@ async function apache() {
   );
 }
 
+/** Writes a number of milliseconds. */
 function inMilliseconds(value: number): string {
   return `${value.toFixed(0)} ms`;
 }
 
+/** Returns a page with this body, as the server of the benchmark answers it. */
 function html(body: string) {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>${body}`;
   return { type: 'text/html; charset=utf-8', body: Buffer.from(page) };
 }
 
-/** Text that brotli makes `bytes` of, near enough: hexadecimal digits pack to a half. */
+/** Returns a text that brotli packs into about `bytes` bytes: hexadecimal digits pack to a half. */
 function noise(bytes: number): string {
   return randomBytes(Math.max(0, bytes - 200)).toString('hex');
 }
@@ -224,6 +235,7 @@ function compare(what: string, ours: number[], theirs: number[], goal: string): 
   return [what, `${mine.toFixed(0)} ms`, `${other.toFixed(0)} ms`, (mine / other).toFixed(2), worst.toFixed(2), goal];
 }
 
+/** Prints a table. */
 function table(title: string, head: string[], rows: string[][]) {
   console.log(`\n${title}`);
   for (const [first = '', ...cells] of [head, ...rows])

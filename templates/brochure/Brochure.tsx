@@ -231,10 +231,10 @@ function Sheet({ site, formats, pageNumber, name, children }: Props) {
 type EngravingProps = {
   className: string;
   /** Width and height of the drawing, in mm. */
-  size: [number, number];
-  /** The ornament's centre (x, y) and radius, in mm. */
-  circle: [number, number, number];
-  /** In mm. */
+  size: [width: number, height: number];
+  /** The centre and the radius of the ornament, in mm from the upper left corner of the drawing. */
+  circle: [x: number, y: number, radius: number];
+  /** The width of the lines, in mm. */
   lineWidth: number;
 };
 

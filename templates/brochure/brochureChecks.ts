@@ -30,6 +30,7 @@ export async function outdatedBrochure(content: Content, files: string): Promise
 
 const script = new URL('printPdfText.mjs', import.meta.url);
 
+/** The messages at a PDF whose text cannot be read. */
 const UNREAD = {
   unopened: 'this PDF cannot be opened; save it again, without a password',
   damaged: 'a page of this PDF is damaged, so it cannot be compared with the content; save it again',
@@ -37,6 +38,7 @@ const UNREAD = {
     'this PDF takes more than 512 MB of memory to be read; save it again with fewer or smaller pictures and fonts',
 };
 
+/** Returns what is wrong with a PDF with this text; undefined if it has all facts. */
 function messageFor(text: string, facts: Fact[]): string | undefined {
   if (!text.trim()) return 'this PDF is a picture: nobody can search it, or have it read aloud; save it with its text';
   const missing = facts.filter(
@@ -54,6 +56,7 @@ const squeeze = (text: string): string => text.replace(/\s/g, '').toLowerCase();
 /** A fact that the brochure should say: its name, how the pages write it, and other ways to write it. */
 type Fact = { label: string; written: string; others: RegExp };
 
+/** Returns the dates and prizes that the brochure should have. */
 function factsOf({ site, hackathon }: Content): Fact[] {
   const { days, shortDate, amount } = formats(site);
   const { date, lastDate = date } = site.event;
@@ -74,9 +77,10 @@ function factsOf({ site, hackathon }: Content): Fact[] {
   ];
 }
 
+/** Returns an expression for any of these patterns, in upper or lower case. */
 const anyOf = (patterns: string[]): RegExp => new RegExp(patterns.join('|'), 'i');
 
-/** Matches a date as `13 Sept. 2025`, `13th of September, 2025`, `September 13, 2025`, `13.9.2025`, `13/09/25`, `2025-09-13` */
+/** Returns the source of an expression for a date: `13 Sept. 2025`, `13th of September, 2025`, `September 13, 2025`, `13.9.2025`, `13/09/25`, `2025-09-13` */
 function datePattern(iso: string, language: string): string {
   const [year = '', month = '', day = ''] = iso.split('-');
   const monthIn = (locale: string) =>
@@ -107,6 +111,7 @@ export async function undrawnBrochure(content: Content, files: string): Promise<
   return (await Promise.all(warnings)).flat();
 }
 
+/** The messages at a PDF whose page 1 cannot be drawn. */
 const UNSEEN = 'so visitors see nothing of it until the viewer has loaded';
 const UNDRAWN = {
   damaged: `page 1 of this PDF is damaged, ${UNSEEN}; save it again`,

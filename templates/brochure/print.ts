@@ -37,10 +37,10 @@ await command(usage, async () => {
   });
   if (values.help) return console.log(usage);
   const hackathon = await readContent('hackathon', values.content);
-  const named = join(values.static, 'files', hackathon?.guidelines?.pdf ?? 'brochure.pdf');
-  const pdf = values.out ?? named;
+  const namedPdf = join(values.static, 'files', hackathon?.guidelines?.pdf ?? 'brochure.pdf');
+  const pdf = values.out ?? namedPdf;
   const temporary = `${pdf}.part`;
-  const bytes = await print(await loadForPrinting(values, named), values.content);
+  const bytes = await printBrochure(await loadForPrinting(values, namedPdf), values.content);
   await mkdir(dirname(pdf), { recursive: true }).catch(withPath(dirname(pdf)));
   await writeFile(temporary, bytes).catch(withPath(temporary));
   try {
@@ -53,21 +53,21 @@ await command(usage, async () => {
 
 type Folders = { content: string; static: string };
 
-/** Loads the content. This needs the brochure that the content names, so the first time an empty file replaces it. */
-async function loadForPrinting({ content, static: files }: Folders, named: string): Promise<Content> {
-  const first = !existsSync(named);
-  if (first) await writeFile(named, '').catch(withPath(named));
+/** Loads the content. This needs the PDF that the content names, so if there is none yet, an empty file takes its place meanwhile. */
+async function loadForPrinting({ content, static: files }: Folders, namedPdf: string): Promise<Content> {
+  const isMissing = !existsSync(namedPdf);
+  if (isMissing) await writeFile(namedPdf, '').catch(withPath(namedPdf));
   try {
     const loaded = (await loadContent(content, files)).content;
     // On paper and in a PDF, links inside the site need the address of the host.
     return withAddresses(loaded, loaded.site.url.replace(/\/$/, ''));
   } finally {
-    if (first) await rm(named, { force: true });
+    if (isMissing) await rm(namedPdf, { force: true });
   }
 }
 
-/** Returns the bytes of the PDF. Throws Problems if there is no hackathon.json, or a page is too full. */
-async function print(content: Content, folder: string): Promise<Uint8Array> {
+/** Returns the brochure as the bytes of a PDF. Throws Problems if there is no hackathon.json, or a page is too full. */
+async function printBrochure(content: Content, folder: string): Promise<Uint8Array> {
   const { body, css } = await renderBrochure(content, folder);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { answerHelp } from '../helpers/answerHelp';
 import { aifest } from '../helpers/events';
-import { middle, openDevBench, PAUSE, shownAt } from './devBench';
+import { middle, openDevBench, PAUSE, waitForText } from './devBench';
 
 answerHelp(`Measures how long it takes from a saved content file until the page in the frame of the editor shows the new
 text, over 30 edits of three files, saved in place and by renaming, as editors do.
@@ -47,7 +47,7 @@ async function edit(page: Page, file: string, key: string, n: number): Promise<n
   const { index, 0: old } = all.at(-1) as RegExpExecArray;
   const said = `Edit number ${n}`;
   const changed = `${text.slice(0, index)}"${key}": "${said}"${text.slice(index + old.length)}`;
-  const seen = shownAt(page, said);
+  const seen = waitForText(page, said);
   if (n % 2) {
     await writeFile(`${path}~`, changed);
     await rename(`${path}~`, path);

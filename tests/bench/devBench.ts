@@ -9,8 +9,8 @@ import { flags } from '../helpers/events';
 import { address } from './address';
 
 const project = join(import.meta.dirname, '..', '..');
-// The map is another host's. Not by page.route(), which takes every request through this process, and time with it.
-const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+// Maps come from another host. page.route() would take every request through this process, which takes time.
+const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** Starts `npm run dev` over a copy of an event's content, which is in `dir`, and a browser. `close` ends both. */
 export async function openDevBench(event: { content: string; static: string }) {
@@ -28,7 +28,7 @@ export async function openDevBench(event: { content: string; static: string }) {
   });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', ALONE],
+    args: ['--no-sandbox', '--disable-gpu', NO_OTHER_HOST],
   });
   async function close() {
     await browser.close();
@@ -82,22 +82,25 @@ export type Ask = Awaited<ReturnType<Awaited<ReturnType<typeof openDevBench>>['o
 /** The pause between two changes in milliseconds: nobody saves while the page is still changing. */
 export const PAUSE = 400;
 
-/** Waits until the page in the frame of the editor says this. Returns when that was, in the clock that we share. */
-export const shownAt = (page: Page, said: string, patience = Number.POSITIVE_INFINITY): Promise<number> =>
+/**
+ * Waits until the page in the frame of the editor contains a text, and returns the time of the clock then, in milliseconds. Throws after
+ * `longestWait` milliseconds.
+ */
+export const waitForText = (page: Page, text: string, longestWait = Number.POSITIVE_INFINITY): Promise<number> =>
   page.evaluate(
-    async ([text, patience]) => {
-      const limit = Date.now() + patience;
+    async ([text, longestWait]) => {
+      const limit = Date.now() + longestWait;
       for (;;) {
-        // Another frame takes the place of the one that is shown, where a change cannot be put into it.
+        // If a change cannot be made in a frame, another frame takes its place.
         const page = document.querySelector<HTMLIFrameElement>('iframe[title]')?.contentDocument?.documentElement;
         if (page?.textContent?.includes(text)) return Date.now();
         if (Date.now() > limit) throw new Error(`the page never said: ${text}`);
         await new Promise(requestAnimationFrame);
       }
     },
-    [said, patience] as const,
+    [text, longestWait] as const,
   );
 
-/** The middle one of some numbers. */
+/** Returns the middle one of some numbers. */
 export const middle = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;

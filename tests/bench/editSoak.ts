@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../helpers/answerHelp';
 import { aifest } from '../helpers/events';
-import { type Ask, middle, openDevBench, shownAt } from './devBench';
+import { type Ask, middle, openDevBench, waitForText } from './devBench';
 
 answerHelp(`Makes many changes in the editor, one after the other, each until the page in its frame shows it; says how much memory the server
 and the page have, how many changes failed, and what the server does when nobody edits. Linux only.
@@ -45,7 +45,7 @@ try {
   for (let n = 1; n <= Number(options.edits); n++) {
     const said = `Edit number ${n}.`;
     const started = Date.now();
-    const seen = shownAt(page, said, PATIENCE);
+    const seen = waitForText(page, said, PATIENCE);
     // It is awaited below, unless the change itself fails.
     seen.catch(() => undefined);
     try {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { ContentFile } from '../../content/edit/contentValues';
 import { answerHelp } from '../helpers/answerHelp';
 import { aifest } from '../helpers/events';
-import { type Ask, middle, openDevBench, PAUSE, shownAt } from './devBench';
+import { type Ask, middle, openDevBench, PAUSE, waitForText } from './devBench';
 
 answerHelp(`Measures how long it takes from a change that is made in the editor until the page in its frame shows it, over 30
 changes of two files, and from a key in the field over a text until the page shows it.
@@ -35,7 +35,7 @@ try {
     await page.waitForTimeout(PAUSE);
     const said = `Edit number ${n}`;
     const [file, path] = n % 2 ? ['agenda', ['title']] : ['schedule', ['days', 0, 'dayTitle']];
-    const seen = shownAt(page, said);
+    const seen = waitForText(page, said);
     seen.catch(() => undefined);
     const started = Date.now();
     await save(ask, versions, file as string, path as (string | number)[], said);

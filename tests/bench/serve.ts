@@ -11,30 +11,30 @@ const HASHED = new RegExp(hashedName);
 /** Sends bytes to the visitor: at once by default (slow.ts has another way). */
 type Line = { send(bytes: Buffer, send: (part: Buffer) => void): Promise<void> };
 
-/** A server like the good host that the benchmarks assume: brotli, ranges, and hashed names kept for a year. */
+/** Starts a server like a good host: with brotli, ranges, and hashed names that browsers keep for a year. */
 export async function serve(root: string, line?: Line) {
-  /** Answers made up by a benchmark, by their path. */
+  /** The answers that a benchmark adds, by their path. */
   const extra = new Map<string, { type: string; body: Buffer }>();
 
-  /** Every path that was asked for, with what for: `/shcaifest/About/ prefetch`. */
+  /** Every path that was asked for, with its purpose: `/shcaifest/About/ prefetch`. */
   const asked: string[] = [];
 
   // A host packs its files once, not while somebody waits for them.
   const packed = new WeakMap<Buffer, Buffer>();
   function pack(whole: Buffer): Buffer {
-    const known = packed.get(whole) ?? brotliCompressSync(whole);
-    packed.set(whole, known);
-    return known;
+    const bytes = packed.get(whole) ?? brotliCompressSync(whole);
+    packed.set(whole, bytes);
+    return bytes;
   }
 
   async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(url, 'http://localhost');
     asked.push(`${pathname} ${headers['sec-purpose'] ?? ''}`.trim());
-    const made = extra.get(pathname);
+    const added = extra.get(pathname);
     const file = join(root, normalize(decodeURIComponent(pathname)), pathname.endsWith('/') ? 'index.html' : '');
-    if (!made && (await stat(file)).isDirectory()) return response.writeHead(301, { Location: `${pathname}/` }).end();
-    const type = made?.type ?? mimeTypes[extname(file).slice(1)] ?? 'application/octet-stream';
-    const whole = made?.body ?? (await readFile(file));
+    if (!added && (await stat(file)).isDirectory()) return response.writeHead(301, { Location: `${pathname}/` }).end();
+    const type = added?.type ?? mimeTypes[extname(file).slice(1)] ?? 'application/octet-stream';
+    const whole = added?.body ?? (await readFile(file));
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
@@ -43,8 +43,8 @@ export async function serve(root: string, line?: Line) {
       body = whole.subarray(Number(from), Number(to) + 1);
       response.statusCode = 206;
       response.setHeader('Content-Range', `bytes ${from}-${Number(from) + body.length - 1}/${whole.length}`);
-    } else if (made || compressible.includes(extname(file).slice(1))) {
-      body = (made ? undefined : await readFile(`${file}.br`).catch(() => undefined)) ?? pack(whole);
+    } else if (added || compressible.includes(extname(file).slice(1))) {
+      body = (added ? undefined : await readFile(`${file}.br`).catch(() => undefined)) ?? pack(whole);
       response.setHeader('Content-Encoding', 'br');
       response.setHeader('Vary', 'Accept-Encoding');
     } else response.setHeader('Accept-Ranges', 'bytes');

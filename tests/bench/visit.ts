@@ -1,18 +1,22 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../static/checks/findBrowser';
 
-/** How often each of several pages is visited, in turns, so that a busy minute of the machine is nobody's alone. */
+/** The number of rounds in which each page is visited. In turns, because a busy minute of the machine then slows down all of them. */
 export const ROUNDS = 5;
-const CPU = 4;
+/** How many times slower the processor of a phone is than that of this machine. */
+const SLOWDOWN = 4;
 
-/** A browser for measuring: a phone's screen and its processor, four times slower than this one. */
+/** Opens a browser for measuring, which knows no other host. */
 export async function openPhone(): Promise<Browser> {
-  // The maps are not ours, and would take part of the line. Not by route(), which takes every request through this process.
-  const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
-  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', alone] });
+  // Maps come from other hosts, and would take a part of the line. route() would take every request through this process.
+  const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', noOtherHost] });
 }
 
-/** Visits `url` as somebody new, and returns what `measure` gives. The page notes when the element `figures` first has figures. */
+/**
+ * Visits `url` on a phone for the first time, and returns the result of `measure`. The page notes when the element that the selector
+ * `figures` selects first has figures.
+ */
 export async function visit<T>(
   browser: Browser,
   url: string,
@@ -42,18 +46,18 @@ export async function visit<T>(
     }).observe(document, { subtree: true, attributeFilter: ['class'] });
   }, figures);
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await session.send('Performance.enable');
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  const measured = await measure(page, session);
+  const result = await measure(page, session);
   await context.close();
-  return measured;
+  return result;
 }
 
 /** What a page notes by itself: its long tasks, when figures came, and when the last block was let go (widgets/holdBack.ts). */
 type Noted = { longTasks: PerformanceEntry[]; figures?: number; whole?: number };
 
-/** Makes each of the visits once a round, and returns what they gave, a list for each. */
+/** Makes each of the visits once in each round, and returns a list of results for each visit. */
 export async function inTurns<Name extends string, T>(
   visits: Record<Name, () => Promise<T>>,
 ): Promise<Record<Name, T[]>> {
@@ -63,21 +67,23 @@ export async function inTurns<Name extends string, T>(
   return results;
 }
 
+/** Returns the middle one of some numbers. */
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
-/** What a visitor waits for, in milliseconds, and what that takes, in requests and bytes of bodies. */
+/** The times for which a visitor waits, in milliseconds, and the requests and the bytes of bodies that this takes. */
 export type Arrival = Record<
   'painted' | 'live' | 'scripted' | 'whole' | 'blocked' | 'longest' | 'style' | 'layout' | 'requests' | 'bytes',
   number
 >;
 
 /**
- * Measures the arrival on a page: its first paint, when figures of the countdown were on the screen, when its script had the
- * element `countdown`, how long after load all was laid out, and what was fetched before anybody touched the page. From navigation to two seconds after load it
- * counts the time that tasks block beyond 50 ms each, the longest task after load, and the time for styles and for layout.
+ * Measures the arrival on a page: the first paint, the moment when figures of the countdown were on the screen, the moment when its
+ * script had the element `countdown`, the time after load until everything was laid out, and what was fetched before anybody touched
+ * the page. From navigation to two seconds after load it counts the time that tasks block beyond 50 ms each, the longest task after
+ * load, and the time for styles and for layout.
  *
- * Lighthouse's total blocking time begins at the first paint. But on a page that is one file nearly all work is what the first
- * paint waits for, so that would be 0 whatever a visitor waits for.
+ * Lighthouse's total blocking time begins at the first paint. On a page of one file, nearly all work is before the first paint, so that
+ * figure would be 0, however long a visitor waits.
  */
 export async function arrive(page: Page, session: CDPSession, countdown: string): Promise<Arrival> {
   const scripted = await when(page, countdown, 'tree');
@@ -106,8 +112,8 @@ export async function arrive(page: Page, session: CDPSession, countdown: string)
 }
 
 /**
- * Returns when the element first had what is asked for: figures in its text, a component's tree (Preact keeps it there), or all
- * of its picture.
+ * Returns the time from navigation until the element first had figures in its text, the tree of a component (which Preact keeps in the
+ * element) or its whole picture, in milliseconds.
  */
 export const when = (page: Page, selector: string, has: 'figures' | 'tree' | 'picture'): Promise<number> =>
   page.evaluate(
