@@ -20,7 +20,7 @@ Fails below 100. Fetches Lighthouse when it runs for the first time.
   DIST     the folder of a built site; without it, the site of content/ is built into dist first
   --help   shows this text`;
 
-/** What Lighthouse says of a page, as far as it is read here. */
+/** The result of Lighthouse for a page: the parts of it that are read here. */
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
@@ -69,6 +69,7 @@ await command(usage, async () => {
   }
 });
 
+/** Returns a line of the table. */
 function row([first = '', ...cells]: string[]): string {
   return first.padEnd(34) + cells.map((cell) => cell.padStart(16)).join('');
 }

@@ -41,8 +41,8 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const page = await browser.newPage({ viewport: { width: 1200, height: 720 }, reducedMotion: 'reduce' });
 const panel = page.getByRole('complementary', { name: 'Edit' });
 const site = page.frameLocator('iframe[title]');
-/** The page in the frame has changed. */
-const shows = (text: string) => site.locator('main').getByText(text).first().waitFor();
+/** Waits until the page in the frame shows a text. */
+const waitForText = (text: string) => site.locator('main').getByText(text).first().waitFor();
 
 async function picture(name: string) {
   await panel.getByRole('tablist').waitFor();
@@ -69,7 +69,7 @@ await field.fill('Keynote: what we ask of machines');
 await panel.getByRole('heading', { name: 'Keynote' }).waitFor();
 await picture('edit-text');
 await page.keyboard.press('Enter');
-await shows('Keynote: what we ask of machines');
+await waitForText('Keynote: what we ask of machines');
 
 // 2. Add a speaker with a photo.
 await panel.getByRole('tab', { name: 'Add' }).click();
@@ -77,7 +77,7 @@ await panel.getByRole('button', { name: '+ Speaker' }).click();
 await page.waitForURL(`${origin}/@edit/#${prefix}/`);
 await panel.getByLabel('Name (required)').fill('Asha Raman');
 await page.keyboard.press('Enter');
-await shows('Asha Raman');
+await waitForText('Asha Raman');
 const figure =
   '<circle cx="450" cy="420" r="190" fill="#d9b99b"/><rect x="150" y="680" width="600" height="500" rx="260"/>';
 const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1125" fill="#41576b"><rect width="900" height="1125" fill="#b9c4c9"/>${figure}</svg>`;
@@ -88,7 +88,7 @@ await panel.getByRole('button', { name: '+ Role' }).click();
 await panel.getByLabel('Role').fill('Builds robots that plant trees');
 await page.keyboard.press('Enter');
 await panel.getByLabel('Still to be filled in').uncheck();
-await shows('Builds robots that plant trees');
+await waitForText('Builds robots that plant trees');
 await panel.locator('.sheet:visible').evaluate((sheet) => sheet.scrollTo(0, 0));
 await picture('edit-speaker');
 
@@ -97,7 +97,7 @@ await panel.getByRole('tab', { name: 'Add' }).click();
 await panel.getByRole('button', { name: '+ Sponsor' }).first().click();
 await panel.getByLabel('Name (required)').fill('Lakeside Bank');
 await page.keyboard.press('Enter');
-await shows('Lakeside Bank');
+await waitForText('Lakeside Bank');
 
 // 4. Fill in what is missing.
 await panel.getByRole('tab', { name: 'To do' }).click();
@@ -110,7 +110,7 @@ await panel
 await panel.getByLabel('Name (required)').fill('The Robin Foundation');
 await page.keyboard.press('Enter');
 await panel.getByLabel('Still to be filled in').uncheck();
-await shows('The Robin Foundation');
+await waitForText('The Robin Foundation');
 
 await browser.close();
 dev.kill();

@@ -18,6 +18,9 @@ answerHelp(`Writes the pictures of the README from the built site in dist, and t
 
   --help   shows this text`);
 
+/** A day, in milliseconds. */
+const DAY = 86_400_000;
+
 const folder = join(import.meta.dirname, '..', '.github', 'screenshots');
 const shots = [
   { name: 'home', path: '/', width: 1280, height: 860, scheme: 'light' },
@@ -28,7 +31,7 @@ const shots = [
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, ...shot } of shots) {
-  // While one can still register, and the countdown runs.
+  // At a time when people can still register, and the countdown runs.
   const png = await shoot('dist', await readPrefix('content'), { ...shot, now: '2025-08-01T10:00:00+05:30' });
   await sharp(png)
     .png({ palette: true, colours: 128 })
@@ -38,9 +41,10 @@ await sharp(await allLooks())
   .png({ palette: true, colours: 256 })
   .toFile(join(folder, 'looks.png'));
 await browser.close();
-// Those of the guides.
+// The pictures of the guides.
 await import('./editScreenshots');
 
+/** A page, the size of the window in CSS pixels, the scheme, and the time of the clock. */
 type Shot = { path: string; width: number; height: number; scheme: 'light' | 'dark'; now: string };
 
 /** Returns a picture of a page of the site that is built into `out`. */
@@ -54,7 +58,7 @@ async function shoot(out: string, prefix: string, { path, width, height, scheme,
     serviceWorkers: 'block',
   });
   await page.clock.setFixedTime(now);
-  // The second visit has the fonts at hand, as every page after the first has.
+  // At the second visit the fonts are in the cache of the browser, as they are on every page after the first.
   await page.goto(`http://127.0.0.1:${port}${prefix}${path}`);
   await page.reload({ waitUntil: 'networkidle' });
   const png = await page.screenshot();
@@ -73,7 +77,7 @@ async function allLooks(): Promise<Buffer> {
     const out = join(built, name);
     await runBuild({ content: `${event}/content`, static: `${event}/static`, out }, 'no picture was taken');
     const { prefix, event: when } = JSON.parse(await readFile(`${event}/content/site.json`, 'utf8'));
-    const now = new Date(Date.parse(when.date) - 43 * 86_400_000).toISOString();
+    const now = new Date(Date.parse(when.date) - 43 * DAY).toISOString();
     const scheme = name === 'signal' ? 'dark' : 'light';
     const picture = await shoot(out, prefix, { path: '/', width: 1280, height: 860, scheme, now });
     pictures.push(await sharp(picture).resize(width, height).toBuffer());

@@ -21,12 +21,12 @@ declare module 'vitest' {
   }
 }
 
-/** Builds each event and starts a browser, once for all tests; all of it goes at the end. */
+/** Builds each event and starts a browser, once for all tests. Returns a function that removes the sites and ends the browser. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'sites-'));
   const build = async (event: typeof aifest, name: 'site' | 'maanadu') => {
     const out = join(dir, name);
-    // The build checks links: it fails where one does not hold.
+    // The build fails if a link of the site leads nowhere.
     await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts', ...flags(event), '--out', out]);
     project.provide(name, out);
   };

@@ -7,7 +7,8 @@ import NamesLacks from './lacks/reporter.ts';
 
 const root = join(import.meta.dirname, '..');
 
-// What builds of tests keep would push what the maintainer's own builds have kept out of the project's cache, and fill it.
+// The builds of tests have a cache of their own, or they would fill the project's cache and push out the results of the maintainer's
+// builds.
 process.env.BUILD_CACHE ??= join(tmpdir(), 'event-site-tests');
 
 /**
@@ -33,7 +34,7 @@ const LONG = [
   ].map((name) => `tests/${name}.full.test.ts`),
 ];
 
-/** Begins with those, and goes on with the largest. */
+/** Begins with the files of `LONG`, and goes on with the largest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => LONG.includes(relative(root, moduleId));

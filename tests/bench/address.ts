@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The address that `npm run dev` prints, once it has built the site. */
+/** Returns the address that `npm run dev` prints when it has built the site. Throws if the server ends before. */
 export function address({ stdout }: ChildProcess): Promise<string> {
   let printed = '';
   return new Promise((resolve, reject) => {

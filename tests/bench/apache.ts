@@ -4,18 +4,20 @@ import { startApache } from '../servers/apache';
 import { servable } from '../servers/site';
 import { program } from '../servers/start';
 
+/** The duration of a measurement, in seconds. */
 const SECONDS = 5;
+/** The number of connections that ask at the same time. */
 const VISITORS = 20;
 
-/** A host that reads no .htaccess, and packs every answer anew. */
+/** The settings of a host that reads no .htaccess, and packs every answer anew. */
 const packsOnTheFly = {
   override: 'None',
   more: 'AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml',
 };
 
 /**
- * How often a second Apache sends the home page below `prefix` of the site in `folder`, packed: with our .htaccess, and as a
- * host that packs on the fly. Nothing where Apache or its `ab` is not installed.
+ * Returns the number of requests in a second that Apache answers with the packed home page below `prefix` of the site in `folder`:
+ * with our .htaccess, and as a host that packs on the fly. Returns undefined if Apache or its `ab` is not installed.
  */
 export async function requestsASecond(folder: string, prefix: string) {
   if (!program('apache2') || !program('ab')) return undefined;

@@ -7,7 +7,7 @@ import { scaleContent } from './scale';
 const project = join(import.meta.dirname, '..', '..');
 const caches = join(project, 'node_modules', '.cache');
 
-/** Returns the seconds that `npm run build` takes, and what it prints of its steps. */
+/** Builds an event, and returns the seconds that this takes and the times of its steps. */
 export function build(out: string, event: Partial<typeof aifest> = {}): { seconds: number; steps: string } {
   const begun = performance.now();
   const args = ['--import', 'tsx', 'build.ts', ...flags({ ...aifest, ...event }), '--out', out];

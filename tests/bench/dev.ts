@@ -13,7 +13,7 @@ text, over 30 edits of three files, saved in place and by renaming, as editors d
   --help   shows this text`);
 
 const EDITS = 30;
-/** Each file, a text of it that the home page shows, and that text with a number. */
+/** Some files, and the key of a text in each that the home page shows. */
 const edits = [
   { file: 'home.json', key: 'text' },
   { file: 'speakers.json', key: 'role' },
@@ -39,19 +39,22 @@ try {
   await bench.close();
 }
 
-/** Changes the last text of that key in the file; from the moment when it lies there, how long until it is seen. */
+/**
+ * Changes the last text with this key in the file. Returns the time from the moment when the file is saved until the page shows the text,
+ * in milliseconds.
+ */
 async function edit(page: Page, file: string, key: string, n: number): Promise<number> {
   const path = join(bench.dir, file);
   const text = await readFile(path, 'utf8');
   const all = [...text.matchAll(new RegExp(`"${key}": "([^"]*)"`, 'g'))];
   const { index, 0: old } = all.at(-1) as RegExpExecArray;
-  const said = `Edit number ${n}`;
-  const changed = `${text.slice(0, index)}"${key}": "${said}"${text.slice(index + old.length)}`;
-  const seen = waitForText(page, said);
+  const newText = `Edit number ${n}`;
+  const changed = `${text.slice(0, index)}"${key}": "${newText}"${text.slice(index + old.length)}`;
+  const shownAt = waitForText(page, newText);
   if (n % 2) {
     await writeFile(`${path}~`, changed);
     await rename(`${path}~`, path);
   } else await writeFile(path, changed);
-  const saved = Date.now();
-  return (await seen) - saved;
+  const savedAt = Date.now();
+  return (await shownAt) - savedAt;
 }

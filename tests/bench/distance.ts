@@ -6,9 +6,9 @@ import { connect, createServer, type Socket } from 'node:net';
 export const FAR = '127.0.0.2';
 
 /**
- * Puts the servers on these ports of 127.0.0.1 far away: on the same ports of FAR, every byte arrives `delay` milliseconds later in each
- * direction, and a connection takes as long to be made as on a real line. A process of its own does that, so that
- * it takes no time from what is measured. Resolves to a function that ends it.
+ * Makes the servers on these ports of 127.0.0.1 reachable on the same ports of FAR, as if they were far away: every byte arrives `delay`
+ * milliseconds later in each direction, and a connection takes as long to be made as on a real line. A separate process does that, so
+ * that it takes no time from what is measured. Returns a function that ends it.
  */
 export async function placeFar(ports: number[], delay: number): Promise<() => void> {
   const child = fork(import.meta.filename, [`${delay}`, ...ports.map(String)], { execArgv: ['--import', 'tsx'] });
@@ -20,8 +20,8 @@ export async function placeFar(ports: number[], delay: number): Promise<() => vo
   return () => void child.kill();
 }
 
-/** Hands on what `from` sends, `delay` milliseconds later but not before `begin`, and then its end. */
-function carry(from: Socket, to: Socket, delay: number, begin: number): void {
+/** Passes everything that `from` sends to `to`, `delay` milliseconds later but not before `begin`, and then its end. */
+function forward(from: Socket, to: Socket, delay: number, begin: number): void {
   const onTheWay: { arrival: number; deliver(): void }[] = [];
   const arrive = () => {
     const now = performance.now();
@@ -38,14 +38,15 @@ function carry(from: Socket, to: Socket, delay: number, begin: number): void {
   from.on('error', () => send(() => to.destroy()));
 }
 
+/** Runs the separate process. */
 async function main(delay: number, ports: number[]): Promise<void> {
   for (const port of ports) {
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
       // The first byte follows the answer to the call, half a round trip after it, and that the call itself.
       const begin = performance.now() + 3 * delay;
       const there = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
-      carry(client, there, delay, begin);
-      carry(there, client, delay, begin + delay);
+      forward(client, there, delay, begin);
+      forward(there, client, delay, begin + delay);
       there.on('error', () => client.destroy());
     });
     server.listen(port, FAR);

@@ -16,10 +16,10 @@ and the page have, how many changes failed, and what the server does when nobody
 
 /** The number of changes between two looks at the memory. */
 const LOOK_EVERY = 100;
-/** How long nobody edits at the end, in milliseconds. */
+/** The time at the end in which nobody edits, in milliseconds. */
 const IDLE = 20_000;
-/** The time limit of a change, in milliseconds. */
-const PATIENCE = 60_000;
+/** The longest wait for a change, in milliseconds. */
+const LONGEST_WAIT = 60_000;
 /** The units of time of the system in a second. */
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -43,17 +43,17 @@ try {
   const times: number[] = [];
   const failed: string[] = [];
   for (let n = 1; n <= Number(options.edits); n++) {
-    const said = `Edit number ${n}.`;
+    const newText = `Edit number ${n}.`;
     const started = Date.now();
-    const seen = waitForText(page, said, PATIENCE);
+    const shownAt = waitForText(page, newText, LONGEST_WAIT);
     // It is awaited below, unless the change itself fails.
-    seen.catch(() => undefined);
+    shownAt.catch(() => undefined);
     try {
-      await edit(ask, n, said);
-      times.push((await seen) - started);
+      await edit(ask, n, newText);
+      times.push((await shownAt) - started);
     } catch (error) {
       failed.push(`${n}: ${error}`);
-      await seen.catch(() => undefined);
+      await shownAt.catch(() => undefined);
     }
     if (n % LOOK_EVERY === 0)
       console.log(
@@ -74,8 +74,8 @@ try {
   await bench.close();
 }
 
-/** Changes one of four values, by turns: set, or set and taken back. */
-async function edit(ask: Ask, n: number, said: string): Promise<void> {
+/** Sets one of four values, in turns. Every tenth time it sets another value first, and takes that back. Throws if one fails. */
+async function edit(ask: Ask, n: number, newText: string): Promise<void> {
   const places = [
     ['agenda', ['title']],
     ['schedule', ['days', 0, 'dayTitle']],
@@ -84,35 +84,35 @@ async function edit(ask: Ask, n: number, said: string): Promise<void> {
   ] as const;
   const [file, path] = places[n % places.length] as (typeof places)[number];
   const { version } = (await ask('files'))[file];
-  const change = (value: string, at: string) => ask('save', { file, version: at, operations: [{ set: path, value }] });
-  // Every tenth change is taken back before the one that is looked for.
+  const change = (value: string, version: string) => ask('save', { file, version, operations: [{ set: path, value }] });
   if (n % 10 === 0) {
-    const first = await change(`${said} Not yet.`, version);
+    const first = await change(`${newText} Not yet.`, version);
     if (!first.ok) throw new Error(JSON.stringify(first));
     const undone = await ask('undo', { id: first.change.id });
     if (!undone.ok) throw new Error(JSON.stringify(undone));
   }
   const { version: now } = (await ask('files'))[file];
-  const answer = await change(said, now);
+  const answer = await change(newText, now);
   if (!answer.ok) throw new Error(JSON.stringify(answer));
 }
 
-/** The server and the processes that it has started. */
+/** Returns the ids of the server and of the processes that it has started. */
 function servers(): number[] {
   const children = readFileSync(`/proc/${bench.pid}/task/${bench.pid}/children`, 'utf8');
   return [bench.pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
+/** Returns a number of bytes in whole megabytes. */
 function megabytes(bytes: number): number {
   return Math.round(bytes / 1e6);
 }
 
-/** The memory of a process in megabytes. */
+/** Returns the memory of a process, in megabytes. */
 function memoryOf(pid: number): number {
   return megabytes(1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
 }
 
-/** The time that a process has taken of a processor, in seconds. */
+/** Returns the time that a process has taken of a processor, in seconds. */
 function timeOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;

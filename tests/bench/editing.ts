@@ -27,20 +27,21 @@ try {
   const { page, ask } = await bench.openEditor();
   const shown: number[] = [];
   const written: number[] = [];
-  // As the editor, which has read the files before anybody changes something.
+  // The editor, too, has read the files before anybody changes something.
   const versions: Versions = Object.fromEntries(
     Object.entries<ContentFile>(await ask('files')).map(([file, { version }]) => [file, version]),
   );
   for (let n = 0; n < EDITS; n++) {
     await page.waitForTimeout(PAUSE);
-    const said = `Edit number ${n}`;
+    const newText = `Edit number ${n}`;
     const [file, path] = n % 2 ? ['agenda', ['title']] : ['schedule', ['days', 0, 'dayTitle']];
-    const seen = waitForText(page, said);
-    seen.catch(() => undefined);
+    const shownAt = waitForText(page, newText);
+    // It is awaited below, unless the change itself fails.
+    shownAt.catch(() => undefined);
     const started = Date.now();
-    await save(ask, versions, file as string, path as (string | number)[], said);
+    await save(ask, versions, file as string, path as (string | number)[], newText);
     written.push(Date.now() - started);
-    shown.push((await seen) - started);
+    shown.push((await shownAt) - started);
   }
   await page.waitForTimeout(PAUSE);
   const keys = await timeKeys(page);
@@ -69,7 +70,10 @@ async function save(
   Object.assign(versions, answer.versions);
 }
 
-/** Opens the field over a text, and types; from each key until the frame after the one that shows it on the page, in milliseconds. */
+/**
+ * Opens the field over a text, and types. Returns the time from each key until the frame after the one that shows it on the page, in
+ * milliseconds.
+ */
 async function timeKeys(page: Page): Promise<number[]> {
   const field = page.getByRole('textbox', { name: /^Text of/ });
   const text = page.frameLocator('iframe[title]').getByRole('heading', { level: 1 });

@@ -58,7 +58,7 @@ const run = promisify(execFile);
 const SSH =
   'ssh -a -x -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR -o IdentitiesOnly=yes';
 
-/** Returns the command of ssh with the key of the server, which it wants in a file of its own. */
+/** Returns the command of ssh with the key of the server, which is written into a file for it. */
 async function ssh({ key, port }: FileServer): Promise<string> {
   const file = join(dir, `key-${port}`);
   await writeFile(file, key, { mode: 0o600 });
@@ -139,7 +139,7 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Builds the fest, and a second time after an edit. Files that are the same in both have the same time, as tools like rsync want it. */
+/** Builds the fest, and again after an edit. Files that are equal in both builds get the same time, which tools like rsync compare. */
 async function buildTwice() {
   const content = join(dir, 'content');
   await cp(aifest.content, content, { recursive: true });
@@ -181,7 +181,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
-/** Returns how long the first and the second copy take, in seconds. Throws if the second one is not there then. */
+/** Returns the seconds that the first and the second copy take. Throws if a file of the second one has not arrived. */
 async function measure(
   start: (root: string) => Promise<FileServer>,
   way: Way,

@@ -12,8 +12,9 @@ const usage = `Imports real programmes into new events, builds them, and compare
 
   FOLDER   where the files are that tests/bench/realTruth.ts names`;
 
-/** The least share of sessions at their date and time, and in their hall. */
-const [WHEN, WHERE] = [0.98, 0.95];
+/** The smallest share of sessions that must be at their date and time, and of those with a hall that must be in it. */
+const MIN_AT_TIME = 0.98;
+const MIN_IN_HALL = 0.95;
 
 /** Runs one of our commands. Returns what it printed; throws it if the command failed. */
 function run(script: string, ...args: string[]): string {
@@ -26,6 +27,7 @@ function run(script: string, ...args: string[]): string {
 
 type Event = { title: string; time: { start: string }; location?: string; alsoIn?: string[] };
 
+/** Returns a text in lower case, with letters and digits only, for comparing. */
 const plain = (text = '') =>
   text
     .normalize('NFKC')
@@ -36,7 +38,9 @@ const plain = (text = '') =>
 function compare(truth: Truth[], days: { date: string; events: Event[] }[]) {
   const left = days.flatMap(({ date, events }) => events.map((event) => ({ date, ...event })));
   const missing: string[] = [];
-  let [found, halls, inHall] = [0, 0, 0];
+  let atTime = 0;
+  let withHall = 0;
+  let inHall = 0;
   for (const { title, date, start, hall } of truth) {
     const fits = (each: (typeof left)[number]) =>
       plain(each.title) === plain(title) && each.date === date && each.time.start === start;
@@ -47,12 +51,12 @@ function compare(truth: Truth[], days: { date: string; events: Event[] }[]) {
       left.some((each) => fits(each) && isThere(each)) ? -1 : left.findIndex(fits),
     );
     const [event] = at < 0 ? [] : left.splice(at, 1);
-    if (event) found++;
+    if (event) atTime++;
     else missing.push(`${date} ${start} ${title}`);
-    if (hall) halls++;
+    if (hall) withHall++;
     if (hall && event && isThere(event)) inHall++;
   }
-  return { when: found / truth.length, where: halls ? inHall / halls : 1, missing, surplus: left.length };
+  return { when: atTime / truth.length, where: withHall ? inHall / withHall : 1, missing, surplus: left.length };
 }
 
 await command(usage, async () => {
@@ -81,7 +85,7 @@ await command(usage, async () => {
         `${file}: ${truth.length} sessions, at their date and time ${percent(when)}, in their hall ${percent(where)}, others ${surplus}`,
       );
       for (const each of missing.slice(0, 10)) console.log(`  not found: ${each}`);
-      if (when < WHEN || where < WHERE) process.exitCode = 1;
+      if (when < MIN_AT_TIME || where < MIN_IN_HALL) process.exitCode = 1;
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A session as a file has it; without a hall where the file names none. */
+/** A session as a file has it, without a hall if the file names none. */
 export type Truth = { title: string; date: string; start: string; hall?: string | undefined };
 
 /**

@@ -14,6 +14,7 @@ const HALLS = [
   'Roof',
   'Café',
 ];
+/** The sessions of a hall in a day. */
 const SLOTS = 10;
 const TOPICS = [
   'learning machines',
