@@ -31,7 +31,7 @@ export function Finder({ labels, choices, index }: Props) {
   const [open, setOpen] = useState<ChoiceName>();
   const [limit, setLimit] = useState(FEW);
   const isAsked = search.words !== '' || choices.some(({ name }) => search.chosen[name]?.length);
-  const toggle = (name: ChoiceName, value: string) => {
+  const toggleValue = (name: ChoiceName, value: string) => {
     const before = search.chosen[name] ?? [];
     const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
     setLimit(FEW);
@@ -70,7 +70,7 @@ export function Finder({ labels, choices, index }: Props) {
           values={loaded.values[openChoice.name] ?? []}
           chosen={search.chosen[openChoice.name] ?? []}
           counts={result?.counts[openChoice.name]}
-          toggle={(value) => toggle(openChoice.name, value)}
+          toggle={(value) => toggleValue(openChoice.name, value)}
         />
       )}
       <div className="finder-state">

@@ -32,11 +32,12 @@ export async function subsetFamilies(
     const use = key as FontUse;
     const { assigned } = await assignCharacters(family, characters);
     for (const [n, { source, text }] of assigned.entries())
-      for (const { weight, ...face } of weightsOf(source, family, n)) {
-        const { name, npmPackage, file, axes, sizeAdjust } = face;
+      for (const { weight, ...fileSource } of weightsOf(source, family, n)) {
+        const { name, npmPackage, file, axes, sizeAdjust } = fileSource;
         const latin = name === undefined;
         const id = latin ? `${use}-${n}` : JSON.stringify([npmPackage, file, axes]);
-        const entry = files.get(id) ?? { source: face, name: name ?? (n ? `${n + 1}` : ''), faces: [] };
+        // Files for Latin letters have no name of their own: `display.woff2`, `display-2.woff2`.
+        const entry = files.get(id) ?? { source: fileSource, name: name ?? (n ? `${n + 1}` : ''), faces: [] };
         entry.faces.push({ use, text, weight, sizeAdjust, latin });
         files.set(id, entry);
       }

@@ -23,6 +23,7 @@ export function formats(site: Site) {
   };
 }
 
+/** Returns the signs between the words of a line. */
 function separators({ language }: Site) {
   const system = writingSystemOfLanguage(language);
   return {
@@ -35,7 +36,7 @@ function separators({ language }: Site) {
 
 const isEnglish = (language: string): boolean => language.startsWith('en');
 
-/** Returns a format of Intl for instants in UTC, in which dates and times without a zone are written. */
+/** Returns a format of Intl in UTC, because dates and times without a zone are read as if they were in UTC. */
 const formatInUtc = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
 
@@ -43,6 +44,7 @@ const formatInUtc = (language: string, options: Intl.DateTimeFormatOptions) =>
 const writeSpan = ({ span = '{from} – {to}' }: Site, from: string, to: string): string =>
   span.replace('{from}', from).replace('{to}', to);
 
+/** Returns the functions that write dates. */
 function dateFormats(site: Site) {
   const { language } = site;
   const longFormat = formatInUtc(language, { dateStyle: 'long' });
@@ -72,6 +74,7 @@ function dateFormats(site: Site) {
   };
 }
 
+/** Returns the functions that write times of the day and time zones. */
 function timeFormats(site: Site) {
   const { language, timeZone, hourCycle, zoneLabel } = site;
   const english = isEnglish(language);
@@ -121,6 +124,7 @@ function timeFormats(site: Site) {
 
 const hasLatinDigits = (language: string): boolean => digitsOf(language) === LATIN_DIGITS;
 
+/** Returns the functions that write numbers, words with a number and names of languages. */
 function numberFormats({ language }: Site) {
   const numberFormat = new Intl.NumberFormat(language);
   const digitsFormat = new Intl.NumberFormat(language, { useGrouping: false });
@@ -140,6 +144,7 @@ function numberFormats({ language }: Site) {
   };
 }
 
+/** Returns the functions that write amounts of money, with fractions only if an amount is not whole. */
 function amountFormats({ language, currency }: Site) {
   const formatWith = (fractionDigits: number) =>
     new Intl.NumberFormat(language, {
