@@ -41,7 +41,8 @@ export function Countdown({
     };
   }, [target]);
 
-  const state = stateOf(left);
+  let state = 'before';
+  if (left !== undefined) state = left > 0 ? 'running' : 'started';
   const figures = left === undefined ? [] : figuresOf(left);
   return (
     <div className="countdown" role="timer" aria-live="off" aria-label={label} data-state={state}>
@@ -56,10 +57,4 @@ export function Countdown({
       <p className="countdown-line">{state === 'started' ? started : before}</p>
     </div>
   );
-}
-
-/** Returns the state of a countdown; `before` until a script has read the clock. */
-function stateOf(left: number | undefined): 'before' | 'running' | 'started' {
-  if (left === undefined) return 'before';
-  return left > 0 ? 'running' : 'started';
 }

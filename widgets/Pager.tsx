@@ -39,7 +39,7 @@ export function Pager(props: Props) {
   const [requestedPage, setPage] = useState(1);
   /** The width of the page in the dialog, in CSS pixels; 0 while there is no dialog. */
   const [dialogWidth, setDialogWidth] = useState(0);
-  const { page, pages, image } = useBrochure({ src, pdfjs, requestedPage, dialogWidth, countedPages: cover?.pages });
+  const { page, pages, image } = useBrochure({ src, pdfjs, requestedPage, dialogWidth, cover });
   const picture = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
   const { canTurn, turn, turnByArrow } = useTurning(viewer, page, pages, setPage);

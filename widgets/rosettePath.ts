@@ -75,18 +75,18 @@ export const rosettePath = (pattern: Pattern, turns = 75, radius = 1000, grid = 
   const swings = wholeSwings(turns, pattern.swings);
   const steps = swings * pattern.points;
   const points = Array.from({ length: steps }, (_, k) => pointOn(pattern, turns, swings, (k + 0.5) / steps));
-  const controls = controlPoints(points).map(([x, y]) => [
-    grid * Math.round((x * radius) / grid),
-    grid * Math.round((y * radius) / grid),
-  ]);
+  const controls = controlPoints(points).map((point) =>
+    point.map((value) => grid * Math.round((value * radius) / grid)),
+  );
   const half = (k: number, axis: 0 | 1): number => (controls.at(k % steps)?.[axis] ?? 0) / 2;
   // A minus separates two numbers of a path, so only numbers without one need a space.
-  const numbers = (...list: number[]): string => list.map((n) => (n < 0 ? `${n}` : ` ${n}`)).join('');
+  const writePair = (coordinateOf: (axis: 0 | 1) => number): string =>
+    [coordinateOf(0), coordinateOf(1)].map((value) => (value < 0 ? `${value}` : ` ${value}`)).join('');
 
   // The line begins in the middle before control point 0. A step goes from the middle before control point k to the middle after it.
-  const step = (k: number): string => numbers(half(k + 1, 0) - half(k - 1, 0), half(k + 1, 1) - half(k - 1, 1));
-  const start = numbers(half(-1, 0) + half(0, 0), half(-1, 1) + half(0, 1));
-  const first = numbers(half(0, 0) - half(-1, 0), half(0, 1) - half(-1, 1));
+  const step = (k: number): string => writePair((axis) => half(k + 1, axis) - half(k - 1, axis));
+  const start = writePair((axis) => half(-1, axis) + half(0, axis));
+  const first = writePair((axis) => half(0, axis) - half(-1, axis));
   const rest = Array.from({ length: steps - 1 }, (_, k) => step(k + 1)).join('');
   return `M${start}q${first}${step(0)}t${rest}z`.replace(/([a-zM]) /g, '$1');
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Cover } from '../../static/assets/covers';
 import type { PdfjsFiles } from './open';
 import { viewerWidth } from './size';
 import { createViewer, type Viewer } from './viewer';
@@ -16,8 +17,8 @@ type Brochure = {
   requestedPage: number;
   /** The width of the page in the dialog, in CSS pixels; 0 while there is no dialog. */
   dialogWidth: number;
-  /** The number of pages that the build counted, if there is a cover. */
-  countedPages: number | undefined;
+  /** Page 1 as the build drew it, with the number of pages that the build counted. */
+  cover: Cover | undefined;
 };
 
 /**
@@ -26,7 +27,8 @@ type Brochure = {
  * that of pdf.js as soon as pdf.js has opened the PDF. The image is sharp at the width of the viewer and at that of the dialog. Errors
  * are only logged (rule 11.6): the image then stays null, and without page 1 the number is 0.
  */
-export function useBrochure({ src, pdfjs, requestedPage, dialogWidth, countedPages }: Brochure): ShownPage {
+export function useBrochure({ src, pdfjs, requestedPage, dialogWidth, cover }: Brochure): ShownPage {
+  const countedPages = cover?.pages;
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [pages, setPages] = useState(0);
   const [, redraw] = useState(0);
