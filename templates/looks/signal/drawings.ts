@@ -196,22 +196,30 @@ const WAVES: Wave[] = [
 
 /** The number of points of a trace, of which each lights the dots around it. */
 const SAMPLES = 9000;
-/** The widths of the dots of a trace, from the weakest to the strongest; 1 is the distance between two dots. */
+/** The width of a dot that no trace lights; 1 is the distance between two dots. */
+const DARK_WIDTH = 0.2;
+/** The widths of the dots of a trace, from the weakest to the strongest. */
 const WIDTHS = [0.3, 0.46, 0.62, 0.78, 0.92];
+/** The number of the brightest dots that count as equally bright, for each row of a screen: the dots at which a trace turns. */
+const TURNING_DOTS = 1.2;
+/** The exponent from the light of a dot to its level. Below 1, it raises weak dots, as the eye does. */
+const GAMMA = 0.62;
+/** The width and the height of a drawing at the top of a page, in its own units. */
+const DRAWING_SIZE = 2000;
 
 /** Returns a screen of `size` × `size` dots in the colour `ground`. Dots that a trace lights are larger, and in `colour`. */
 function drawScreen(trace: Trace, ground: string, colour: string, size: number): string {
   const light = exposeDots(trace, size);
   // The few dots at which a trace turns are brighter by far than all others. They count as bright as the next ones.
-  const fullLight = [...light].sort((a, b) => b - a)[Math.round(size * 1.2)] ?? 1;
-  // The power lifts weak dots, so that the whole trace is seen.
-  const toLevel = (dot: number) =>
-    Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[dot] ?? 0) / fullLight) ** 0.62));
-  const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => toLevel(y * size + x)));
-  const scale = (2000 / size).toFixed(2);
-  const half = (size - 1) / 2;
-  const dots = WIDTHS.map((width, n) => drawDots(rows, n + 1, width, colour)).join('');
-  return `<g ${AS_DOTS} transform="scale(${scale})translate(-${half} -${half})">${drawDots(rows, 0, 0.2, ground)}${dots}</g>`;
+  const fullLight = [...light].sort((a, b) => b - a)[Math.round(size * TURNING_DOTS)] ?? 1;
+  const levelOf = (dot: number) =>
+    Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[dot] ?? 0) / fullLight) ** GAMMA));
+  const rows = Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => levelOf(y * size + x)));
+  const step = DRAWING_SIZE / size;
+  const middle = (size - 1) / 2;
+  const darkDots = drawDots(rows, 0, DARK_WIDTH, ground);
+  const traces = WIDTHS.map((width, n) => drawDots(rows, n + 1, width, colour)).join('');
+  return `<g ${AS_DOTS} transform="scale(${step.toFixed(2)})translate(-${middle} -${middle})">${darkDots}${traces}</g>`;
 }
 
 /** Returns the light that each dot of a screen gets from a beam that follows this trace, row by row. */
