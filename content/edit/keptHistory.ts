@@ -1,7 +1,7 @@
 import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredHistory } from './history';
-import { replaceText } from './writeChanges';
+import { replaceFile } from './writeChanges';
 
 /** The folder in the content that keeps what can be undone. The build reads no name that begins with a dot. */
 const FOLDER = '.history';
@@ -18,8 +18,8 @@ export function openKeptHistory(content: string) {
     const entry = await lstat(folder).catch(() => undefined);
     // A link may lead anywhere.
     if (entry && !entry.isDirectory()) return;
-    if (!entry) await replaceText(join(folder, '.gitignore'), '*\n');
-    await replaceText(file, JSON.stringify({ version: VERSION, ...history }), 0o600);
+    if (!entry) await replaceFile(join(folder, '.gitignore'), '*\n');
+    await replaceFile(file, JSON.stringify({ version: VERSION, ...history }), 0o600);
   }
   return {
     /** Reads the kept history; undefined if there is none, or if it cannot be understood. */

@@ -43,7 +43,8 @@ export async function writeChanges(target: Target, changes: FileChange[]): Promi
   for (const [path, text] of planned) {
     target.onWriting(path);
     try {
-      await replaceText(path, text);
+      if (text === undefined) await rm(path, { force: true });
+      else await replaceFile(path, text);
     } finally {
       target.onWritten(path);
     }
@@ -59,40 +60,41 @@ async function newMistakes(target: Target, planned: Planned): Promise<Problem[]>
     (await target.check?.(planned)) ?? (await checkContent(content, files, { planned, checkedTexts })).problems;
   const problems = await check(planned);
   if (!problems.length) return [];
-  const before = await check(new Map());
-  const places = new Set(before.map(placeOf));
-  const old = before.map(kindOf);
+  const oldProblems = await check(new Map());
+  const oldTexts = new Set(oldProblems.map(textOf));
+  // Each old problem excuses one problem of its kind.
+  const oldKinds = oldProblems.map(kindOf);
   // Old mistakes at the same place come first, so that of several equal ones the new one is reported.
-  const sorted = [...problems].sort((a, b) => Number(places.has(placeOf(b))) - Number(places.has(placeOf(a))));
-  return sorted.filter((problem) => {
-    const at = old.indexOf(kindOf(problem));
-    if (at >= 0) old.splice(at, 1);
-    return at < 0;
-  });
+  const isNew = (problem: Problem) => Number(!oldTexts.has(textOf(problem)));
+  return problems
+    .toSorted((one, other) => isNew(one) - isNew(other))
+    .filter((problem) => {
+      const index = oldKinds.indexOf(kindOf(problem));
+      if (index >= 0) oldKinds.splice(index, 1);
+      return index < 0;
+    });
 }
 
-const placeOf = ({ file, path, message }: Problem) => formatProblem({ file, path, message });
+/** Returns the text of a problem: its file, its path and its message, without its line, because lines move. */
+const textOf = ({ file, path, message }: Problem) => formatProblem({ file, path, message });
 /** Returns the text of a problem without the indexes of its path, because entries of lists move. */
-const kindOf = ({ file, path, message }: Problem) => placeOf({ file, path: path?.replace(/\[\d+\]/g, '[]'), message });
+const kindOf = ({ file, path, message }: Problem) => textOf({ file, path: path?.replace(/\[\d+\]/g, '[]'), message });
 
 /**
- * Replaces the text of a file at once, so that no reader sees a part of it; undefined deletes the file. Keeps the permissions of
- * the file; a new file gets the mode `newMode`. Makes a missing folder. Throws the error of the file system.
+ * Writes a file, and its folder if that is missing. Writes it beside its place and then renames it, so that no reader sees a part
+ * of it. The file keeps its permissions; a new file gets the mode `newMode`, such as 0o600. Throws the error of the file system.
  */
-export async function replaceText(
-  path: string,
-  text: string | Uint8Array | undefined,
-  newMode?: number,
-): Promise<void> {
-  if (text === undefined) return rm(path, { force: true });
-  await mkdir(dirname(path), { recursive: true });
-  const { mode = newMode } = (await lstat(path).catch(() => undefined)) ?? {};
+export async function replaceFile(path: string, text: string | Uint8Array, newMode?: number): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const present = await lstat(path).catch(() => undefined);
   // The watcher ignores names that begin with a dot.
-  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
+  const temporary = join(folder, `.${basename(path)}.${randomUUID()}.tmp`);
   try {
-    await writeFile(temporary, text, { flag: 'wx', mode });
+    await writeFile(temporary, text, { flag: 'wx', mode: present?.mode ?? newMode });
     await rename(temporary, path);
-  } finally {
+  } catch (error) {
     await rm(temporary, { force: true });
+    throw error;
   }
 }

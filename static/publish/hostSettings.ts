@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { Refusal } from '../../content/edit/protocol';
-import { replaceText } from '../../content/edit/writeChanges';
+import { replaceFile } from '../../content/edit/writeChanges';
 import { Problems } from '../../content/messages/problems';
 import type { Environment, Protocol } from './protocol';
 import { PROTOCOLS, protocolOf } from './protocols';
@@ -116,7 +116,7 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
       `${password} has a password, which must not go to another server. Delete its line in the file .env, save this, and write it again.`,
     );
   const newText = Object.entries(variables).reduce((all, [variable, value]) => withLine(all, variable, value), text);
-  if (newText !== text) await replaceText(file, newText, 0o600);
+  if (newText !== text) await replaceFile(file, newText, 0o600);
 }
 
 /**
