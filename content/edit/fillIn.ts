@@ -9,6 +9,12 @@ import type { Json, Operation } from './contentValues';
 import { parseValue } from './knownTexts';
 import { type Facts, factsOf, startAfter } from './newEntry';
 
+/** The key that marks an entry as a placeholder. */
+const MARK = 'placeholder';
+
+/** A content file: its name, its value `root`, and the value of site.json, which has the facts about the event. */
+type ContentSource = { file: string; root: Json | undefined; site: Json | undefined };
+
 /**
  * Removes the mark of a placeholder from each entry that `operations` have filled in (rule 24.42). An entry is filled in if
  * something was written into it, and it has no stand-in for an unknown value any more. If it had no stand-in before either, it is
@@ -23,42 +29,47 @@ export function fillIn(
   site: Json | undefined,
 ): { text: string; entries: Path[] } | undefined {
   if (!before.includes(`"${MARK}"`)) return undefined;
-  const [was, is] = [parseValue(before), parseValue(after)];
+  const sourceBefore = { file, root: parseValue(before), site };
+  const sourceAfter = { file, root: parseValue(after), site };
   let text = after;
   const entries: Path[] = [];
   for (const operation of operations) {
     if (!('set' in operation) || operation.set.at(-1) === MARK || typeof operation.value === 'boolean') continue;
-    const { set: path } = operation;
-    const entry = markable(file, is, path);
-    const isMarked = entry && [was, is].every((root) => valueAt(root, [...entry, MARK]) === true);
-    if (!isMarked || JSON.stringify(valueAt(was, path)) === JSON.stringify(valueAt(is, path))) continue;
-    const isFilled = standIns(file, was, entry, site).length > 0 || isOnlyText(file, is, entry, path);
-    if (!isFilled || standIns(file, is, entry, site).length > 0) continue;
-    const next = applyOperation(text, { remove: [...entry, MARK] });
-    if (next === undefined || entries.some((each) => `${each}` === `${entry}`)) continue;
-    text = next;
+    const entry = filledEntry(sourceBefore, sourceAfter, operation.set);
+    if (!entry || entries.some((each) => `${each}` === `${entry}`)) continue;
+    const withoutMark = applyOperation(text, { remove: [...entry, MARK] });
+    if (withoutMark === undefined) continue;
+    text = withoutMark;
     entries.push(entry);
   }
   return entries.length ? { text, entries } : undefined;
 }
 
-const MARK = 'placeholder';
+/** Returns the path of the entry that was filled in by a change of the value at `path`; undefined if none was. */
+function filledEntry(before: ContentSource, after: ContentSource, path: Path): Path | undefined {
+  const entry = findMarkableEntry(after, path);
+  if (!entry) return undefined;
+  const isMarked = [before, after].every(({ root }) => valueAt(root, [...entry, MARK]) === true);
+  const isChanged = JSON.stringify(valueAt(before.root, path)) !== JSON.stringify(valueAt(after.root, path));
+  if (!isMarked || !isChanged || findStandIns(after, entry).length) return undefined;
+  return findStandIns(before, entry).length || isOnlyText(after, entry, path) ? entry : undefined;
+}
 
 /** Checks whether an entry is marked but could be true as it is, because it has no stand-in for an unknown value. */
-export const mayBeTrue = (file: string, root: Json | undefined, entry: Path, site: Json | undefined): boolean =>
-  valueAt(root, [...entry, MARK]) === true && standIns(file, root, entry, site).length === 0;
+export const mayBeTrue = (source: ContentSource, entry: Path): boolean =>
+  valueAt(source.root, [...entry, MARK]) === true && findStandIns(source, entry).length === 0;
 
-/** Returns the path of the nearest entry around a value that can be marked. */
-const markable = (file: string, root: unknown, path: Path): Path | undefined =>
-  path.map((_, length) => path.slice(0, length)).findLast((around) => isMarkable(file, root, around));
+/** Returns the path of the nearest entry around a value that can be marked; undefined if there is none. */
+const findMarkableEntry = (source: ContentSource, path: Path): Path | undefined =>
+  path.map((_, length) => path.slice(0, length)).findLast((around) => isMarkable(source, around));
 
-const isMarkable = (file: string, root: unknown, path: Path): boolean =>
+const isMarkable = ({ file, root }: ContentSource, path: Path): boolean =>
   isObject(valueAt(root, path)) && keysAt(schemaOf(file), path, root).includes(MARK);
 
 /** Checks whether the text at `path` is the only one of an entry. */
-function isOnlyText(file: string, root: unknown, entry: Path, path: Path): boolean {
-  const texts = textPlaces(schemaOf(file), root).filter(
-    ({ path: at, value }) => value !== undefined && isIn(at, entry) && isOwn(file, root, entry, at),
+function isOnlyText(source: ContentSource, entry: Path, path: Path): boolean {
+  const texts = textPlaces(schemaOf(source.file), source.root).filter(
+    (text) => text.value !== undefined && isIn(text.path, entry) && belongsTo(source, entry, text.path),
   );
   return texts.length === 1 && isIn(path, texts[0]?.path ?? []);
 }
@@ -66,25 +77,20 @@ function isOnlyText(file: string, root: unknown, entry: Path, path: Path): boole
 const isIn = (path: Path, around: Path): boolean => around.every((step, n) => step === path[n]);
 
 /** Checks that a value belongs to an entry, and not to another one in it that has a mark of its own. */
-const isOwn = (file: string, root: unknown, entry: Path, path: Path): boolean =>
-  markable(file, root, path)?.length === entry.length;
+const belongsTo = (source: ContentSource, entry: Path, path: Path): boolean =>
+  findMarkableEntry(source, path)?.length === entry.length;
 
 /** Returns the paths of the stand-ins in an entry: the values that are only there because the true ones are not known. */
-function standIns(file: string, root: unknown, entry: Path, site: Json | undefined): Path[] {
-  const facts = factsOf(site);
-  return walk(valueAt(root, entry), entry).flatMap(({ path, value }) =>
-    standsIn(file, root, path, value, facts, site) && isOwn(file, root, entry, path) ? [path] : [],
+function findStandIns(source: ContentSource, entry: Path): Path[] {
+  const facts = factsOf(source.site);
+  return walk(valueAt(source.root, entry), entry).flatMap(({ path, value }) =>
+    isStandIn(source, path, value, facts) && belongsTo(source, entry, path) ? [path] : [],
   );
 }
 
-function standsIn(
-  file: string,
-  root: unknown,
-  path: Path,
-  value: unknown,
-  { unknown, date, time }: Facts,
-  site: Json | undefined,
-): boolean {
+/** Checks whether a value is the one that the editor, or `npm run new`, writes while the true one is not known. */
+function isStandIn(source: ContentSource, path: Path, value: unknown, { unknown, date, time }: Facts): boolean {
+  const { file, root, site } = source;
   const key = path.at(-1);
   // The least that the schema allows for a price, an amount or a number to count to.
   if (typeof value === 'number') return value <= 1;
@@ -94,12 +100,7 @@ function standsIn(
   if (key === 'description' && value.endsWith(`: ${valueAt(site, ['title'])}.`)) return true;
   if (key === 'page') return value === 'home';
   if (key === 'currency') return value === 'XXX';
-  if (key === 'start' && path.at(-2) === 'time') {
-    // Somebody who wrote the end has seen the start beside it.
-    if (valueAt(root, [...path.slice(0, -1), 'end']) !== undefined) return false;
-    const [index, list] = [path.at(-3) as number, valueAt(root, path.slice(0, -3))];
-    return value === ((Array.isArray(list) && startAfter(list.slice(0, index))) || time);
-  }
+  if (key === 'start' && path.at(-2) === 'time') return isStandInForStart(root, path, value, time);
   if (key === 'time') return value === time;
   if (key === 'date' && file === 'schedule' && path.length === 3)
     return value === valueAt(root, ['days', (path[1] as number) - 1, 'date']);
@@ -107,18 +108,28 @@ function standsIn(
   return isOfNewEvent(file, path, value);
 }
 
-/** The content that `npm run new` writes, by file. Titles and labels in it may stay as they are. */
-const template = new Map<string, unknown>();
-const LABELS = ['where', 'when', 'hours', 'label', 'button', 'language', '$schema', 'backToTop'];
+/** Checks whether a session at this path starts when the editor has chosen: after the sessions before it, or with the event. */
+function isStandInForStart(root: Json | undefined, path: Path, start: string, startOfEvent: string): boolean {
+  // Somebody who wrote the end has seen the start beside it.
+  if (valueAt(root, [...path.slice(0, -1), 'end']) !== undefined) return false;
+  const [index, sessions] = [path.at(-3) as number, valueAt(root, path.slice(0, -3))];
+  const startFromList = Array.isArray(sessions) ? startAfter(sessions.slice(0, index)) : undefined;
+  return start === (startFromList || startOfEvent);
+}
+
+/** The content that `npm run new` writes, by file; read when it is first needed. */
+const templates = new Map<string, unknown>();
+/** The keys of titles and labels in that content, which may stay as they are. */
+const LASTING_KEYS = ['where', 'when', 'hours', 'label', 'button', 'language', '$schema', 'backToTop'];
 
 /** Checks whether this text is one that `npm run new` writes to tell people what belongs there. */
 function isOfNewEvent(file: string, path: Path, value: string): boolean {
-  if (!['site', 'home'].includes(file) || LABELS.includes(`${path.at(-1)}`)) return false;
-  if (!template.has(file))
-    template.set(
+  if (!['site', 'home'].includes(file) || LASTING_KEYS.includes(`${path.at(-1)}`)) return false;
+  if (!templates.has(file))
+    templates.set(
       file,
       JSON.parse(readFileSync(join(import.meta.dirname, '..', 'new', 'template', `${file}.json`), 'utf8')),
     );
   const isHeading = file === 'home' && path.length === 2 && path[1] === 'title' && path[0] !== 'meta';
-  return !isHeading && valueAt(template.get(file), path) === value;
+  return !isHeading && valueAt(templates.get(file), path) === value;
 }

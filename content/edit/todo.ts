@@ -22,8 +22,7 @@ export function todoList({ problems, placeholders, warnings }: Findings, words: 
         line: problem.line ?? 1,
         message,
         kind,
-        ...(kind === 'placeholder' &&
-          mayBeTrue(at.file, words.files[at.file]?.value, at.path, words.files.site?.value) && { mayBeTrue: true }),
+        ...(kind === 'placeholder' && mayBeTrue(sourceOf(at, words), at.path) && { mayBeTrue: true }),
       };
     };
   return [
@@ -32,6 +31,12 @@ export function todoList({ problems, placeholders, warnings }: Findings, words: 
     ...warnings.map(toTodo('question')),
   ];
 }
+
+const sourceOf = ({ file }: ContentPlace, { files }: Words) => ({
+  file,
+  root: files[file]?.value,
+  site: files.site?.value,
+});
 
 /** Returns the role of a speaker, because several may be “to be announced”. */
 function roleOf({ file, path }: ContentPlace, { files }: Words): string {
