@@ -78,7 +78,7 @@ export class History {
    * Returns the text of a file without a change; `current` is its present text. Returns undefined if the same part was changed
    * later, or the change is unknown.
    */
-  without(id: number, file: string, current: string | undefined): string | undefined {
+  textWithout(id: number, file: string, current: string | undefined): string | undefined {
     this.#record(file, current);
     return withoutEvent(this.#events.get(file) ?? [], id, current ?? '')?.text;
   }
@@ -87,7 +87,7 @@ export class History {
    * Returns the text of a file with an undone change done again; undefined if the same part was changed since, or nothing was
    * undone.
    */
-  again(id: number, file: string, current: string | undefined): string | undefined {
+  textWith(id: number, file: string, current: string | undefined): string | undefined {
     this.#record(file, current);
     const undoneChange = this.#undone.get(file)?.find((each) => each.id === id);
     return undoneChange && takeBack(current ?? '', undoneChange.hunk, undoneChange.later)?.text;
@@ -103,7 +103,7 @@ export class History {
       const hunk = hunkOf(before, without.text);
       this.#addToUndone(file, hunk);
       this.#undone.set(file, [...(this.#undone.get(file) ?? []), { id, hunk, later: [] }]);
-      this.#events.set(file, [...events.slice(0, without.at), ...without.later]);
+      this.#events.set(file, [...events.slice(0, without.index), ...without.later]);
       this.#lastTexts.set(file, without.text);
     }
     this.#setUndone(id, true);
@@ -171,14 +171,17 @@ export class History {
   }
 }
 
-/** Removes the event `id` from a text and from the events after it; undefined if one of them changed the same part. */
-function withoutEvent(all: Event[], id: number, text: string) {
-  const at = all.findIndex((event) => event.id === id);
-  const later = all.slice(at + 1);
-  const hunks = later.map(({ hunk }) => hunk);
-  const without = all[at] && takeBack(text, all[at].hunk, hunks);
-  if (!without) return undefined;
-  return { at, text: without.text, later: later.map((event, n) => ({ ...event, hunk: without.later[n] as Hunk })) };
+/**
+ * Returns a text without the event `id`, the index of this event, and the events after it with new offsets; undefined if one of
+ * them changed the same part.
+ */
+function withoutEvent(events: Event[], id: number, text: string) {
+  const index = events.findIndex((event) => event.id === id);
+  const later = events.slice(index + 1);
+  const laterHunks = later.map(({ hunk }) => hunk);
+  const result = events[index] && takeBack(text, events[index].hunk, laterHunks);
+  if (!result) return undefined;
+  return { index, text: result.text, later: later.map((event, n) => ({ ...event, hunk: result.later[n] as Hunk })) };
 }
 
 /** A difference of two texts: at the offset `start`, one has `before` and the other `after`. */
@@ -186,25 +189,25 @@ type Hunk = { start: number; before: string; after: string };
 
 /** Finds the smallest part in which two texts differ. */
 function hunkOf(before: string, after: string): Hunk {
-  const { start, end } = samePart(before, after);
+  const { start, end } = countEqualEnds(before, after);
   return { start, before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
 }
 
 /** The number of characters to compare at once. A file may have megabytes and differ in one place only. */
 const BLOCK = 4096;
 
-/** Returns how many characters two texts have in common at the start, and in the rest at the end. */
-function samePart(one: string, other: string): { start: number; end: number } {
+/** Counts the characters that two texts have in common at the start, and in the rest at the end. */
+function countEqualEnds(one: string, other: string): { start: number; end: number } {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start + BLOCK <= shorter && one.slice(start, start + BLOCK) === other.slice(start, start + BLOCK))
     start += BLOCK;
   while (start < shorter && one.charCodeAt(start) === other.charCodeAt(start)) start++;
-  const room = shorter - start;
-  const last = (text: string, end: number) => text.slice(text.length - end - BLOCK, text.length - end);
+  const rest = shorter - start;
+  const blockBefore = (text: string, end: number) => text.slice(text.length - end - BLOCK, text.length - end);
   let end = 0;
-  while (end + BLOCK <= room && last(one, end) === last(other, end)) end += BLOCK;
-  while (end < room && one.charCodeAt(one.length - 1 - end) === other.charCodeAt(other.length - 1 - end)) end++;
+  while (end + BLOCK <= rest && blockBefore(one, end) === blockBefore(other, end)) end += BLOCK;
+  while (end < rest && one.charCodeAt(one.length - 1 - end) === other.charCodeAt(other.length - 1 - end)) end++;
   return { start, end };
 }
 
@@ -237,38 +240,39 @@ const WINDOW = 10;
 
 /** Returns the lines that differ, each with `-`, `+` or a space before it, and the number of the first one, from 1. */
 export function lineDiff(before: string, after: string): { line: number; diff: string[] } {
-  const same = samePart(before, after);
+  const equal = countEqualEnds(before, after);
   // Only the lines around the difference are looked at.
-  const from = startAbove(after, same.start, WINDOW);
-  const rest = after.length - endBelow(after, after.length - same.end, WINDOW);
-  const linesOf = (text: string) => text.slice(from, text.length - rest).split(/\r?\n/);
-  const [old, now] = [linesOf(before), linesOf(after)];
-  const shorter = Math.min(old.length, now.length);
+  const windowStart = findStartAbove(after, equal.start, WINDOW);
+  const behindWindow = after.length - findEndBelow(after, after.length - equal.end, WINDOW);
+  const linesOf = (text: string) => text.slice(windowStart, text.length - behindWindow).split(/\r?\n/);
+  const [linesBefore, linesAfter] = [linesOf(before), linesOf(after)];
+  const shorter = Math.min(linesBefore.length, linesAfter.length);
   let start = 0;
-  while (start < shorter && old[start] === now[start]) start++;
+  while (start < shorter && linesBefore[start] === linesAfter[start]) start++;
   let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  const mark = (sign: string, lines: string[]) => lines.map((line) => sign + line);
+  while (end < shorter - start && linesBefore.at(-1 - end) === linesAfter.at(-1 - end)) end++;
+  const newEnd = linesAfter.length - end;
+  const withSign = (sign: string, lines: string[]) => lines.map((line) => sign + line);
   return {
-    line: countLines(after, from) + start + 1,
+    line: countLines(after, windowStart) + start + 1,
     diff: [
-      ...mark(' ', now.slice(Math.max(0, start - AROUND), start)),
-      ...mark('-', old.slice(start, old.length - end)),
-      ...mark('+', now.slice(start, now.length - end)),
-      ...mark(' ', now.slice(now.length - end, now.length - end + AROUND)),
+      ...withSign(' ', linesAfter.slice(Math.max(0, start - AROUND), start)),
+      ...withSign('-', linesBefore.slice(start, linesBefore.length - end)),
+      ...withSign('+', linesAfter.slice(start, newEnd)),
+      ...withSign(' ', linesAfter.slice(newEnd, newEnd + AROUND)),
     ],
   };
 }
 
 /** Returns the offset at which a line begins: the one that is `lines` lines above the line at `offset`. */
-function startAbove(text: string, offset: number, lines: number): number {
+function findStartAbove(text: string, offset: number, lines: number): number {
   let end = offset;
   for (let n = 0; n <= lines && end >= 0; n++) end = end > 0 ? text.lastIndexOf('\n', end - 1) : -1;
   return end + 1;
 }
 
 /** Returns the offset at which a line ends: the one that is `lines` lines below the line at `offset`. */
-function endBelow(text: string, offset: number, lines: number): number {
+function findEndBelow(text: string, offset: number, lines: number): number {
   let end = text.indexOf('\n', offset);
   for (let n = 0; n < lines && end >= 0; n++) end = text.indexOf('\n', end + 1);
   return end < 0 ? text.length : end;

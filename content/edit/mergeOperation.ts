@@ -16,7 +16,7 @@ export function mergeOperation(base: Node, current: Node, operation: Operation):
   const currentPlace = relocate(base, current, place);
   if (!currentPlace || !isSame(findNodeAtLocation(base, place), findNodeAtLocation(current, currentPlace)))
     return undefined;
-  return at(operation, isInList ? [...currentPlace, last] : currentPlace);
+  return withPath(operation, isInList ? [...currentPlace, last] : currentPlace);
 }
 
 /**
@@ -32,7 +32,7 @@ export function carryOperation(base: Node, current: Node, operation: Operation):
   if ('insert' in operation && path.at(-1) === (entries?.length ?? 0)) {
     const currentList = relocate(base, current, list);
     const end = currentList && (findNodeAtLocation(current, currentList)?.children?.length ?? 0);
-    return currentList && end !== undefined ? at(operation, [...currentList, end]) : undefined;
+    return currentList && end !== undefined ? withPath(operation, [...currentList, end]) : undefined;
   }
   const currentPath = relocate(base, current, path);
   if (!currentPath) return undefined;
@@ -40,13 +40,13 @@ export function carryOperation(base: Node, current: Node, operation: Operation):
   // it since.
   const isWhole = 'set' in operation && operation.value !== null && typeof operation.value === 'object';
   if (isWhole && !isSame(findNodeAtLocation(base, path), findNodeAtLocation(current, currentPath))) return undefined;
-  if (!('move' in operation)) return at(operation, currentPath);
+  if (!('move' in operation)) return withPath(operation, currentPath);
   const { length = 1 } = findNodeAtLocation(current, currentPath.slice(0, -1))?.children ?? [];
-  return at({ ...operation, to: Math.min(operation.to, length - 1) }, currentPath);
+  return withPath({ ...operation, to: Math.min(operation.to, length - 1) }, currentPath);
 }
 
 /** Returns an operation at another path. */
-function at(operation: Operation, path: Path): Operation {
+function withPath(operation: Operation, path: Path): Operation {
   if ('set' in operation) return { ...operation, set: path };
   if ('remove' in operation) return { remove: path };
   return 'move' in operation ? { ...operation, move: path } : { ...operation, insert: path };
@@ -60,9 +60,9 @@ function relocate(base: Node, current: Node, path: Path): Path | undefined {
       currentPath.push(step);
       continue;
     }
-    const before = findNodeAtLocation(base, path.slice(0, n))?.children ?? [];
-    const now = findNodeAtLocation(current, currentPath)?.children ?? [];
-    const index = indexNow(before, now, step);
+    const entriesBefore = findNodeAtLocation(base, path.slice(0, n))?.children ?? [];
+    const entriesNow = findNodeAtLocation(current, currentPath)?.children ?? [];
+    const index = findEntryAgain(entriesBefore, entriesNow, step);
     if (index === undefined) return undefined;
     currentPath.push(index);
   }
@@ -70,28 +70,24 @@ function relocate(base: Node, current: Node, path: Path): Path | undefined {
 }
 
 /**
- * Finds an entry again. Returns its old index if all other entries are the same as before, else the index of the only equal entry;
- * undefined if there is none, or several.
+ * Finds the entry that was at `index` again. Returns its old index if all other entries are the same as before, else the index of
+ * the only equal entry; undefined if there is none, or several.
  */
-function indexNow(before: Node[], now: Node[], index: number): number | undefined {
-  const matches = (n: number) => isSame(before[index], now[n]);
-  const others = before.length === now.length && before.every((entry, n) => n === index || isSame(entry, now[n]));
-  if (others) return index;
-  const same = [...now.keys()].filter(matches);
-  return same.length === 1 ? same[0] : undefined;
+function findEntryAgain(before: Node[], now: Node[], index: number): number | undefined {
+  const areOthersSame = before.every((entry, n) => n === index || isSame(entry, now[n]));
+  if (before.length === now.length && areOthersSame) return index;
+  const [match, another] = [...now.keys()].filter((n) => isSame(before[index], now[n]));
+  return another === undefined ? match : undefined;
 }
 
 /** Checks whether two values are equal, apart from their layout. */
-const isSame = (a: Node | undefined, b: Node | undefined): boolean => jsonOf(a) === jsonOf(b);
+const isSame = (one: Node | undefined, other: Node | undefined): boolean => jsonOf(one) === jsonOf(other);
 
 const jsonOf = (node: Node | undefined): string | undefined => node && JSON.stringify(getNodeValue(node));
 
 /** Returns the path of an operation: that of a value, or of an entry of a list. */
-export const pathOf = (operation: Operation): Path =>
-  'set' in operation
-    ? operation.set
-    : 'remove' in operation
-      ? operation.remove
-      : 'move' in operation
-        ? operation.move
-        : operation.insert;
+export function pathOf(operation: Operation): Path {
+  if ('set' in operation) return operation.set;
+  if ('remove' in operation) return operation.remove;
+  return 'move' in operation ? operation.move : operation.insert;
+}

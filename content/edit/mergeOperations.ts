@@ -27,22 +27,24 @@ export function mergeOperations(
   keyOrder: KeyOrder,
   merge = mergeOperation,
 ): Merged {
-  let [seen, text] = [base, current];
-  const summary: string[] = [];
-  const adapted: Operation[] = [];
+  // Each operation changes both texts: the one that the editor has seen, and the one that is written.
+  let [seenText, text] = [base, current];
+  const phrases: string[] = [];
+  const adaptedOperations: Operation[] = [];
   for (const operation of operations) {
-    const [was, is] = [parseText(seen ?? ''), parseText(text)];
-    const merged = seen === text ? operation : was && is && merge(was, is, operation);
-    const now = is && valueIn(is, pathOf(operation));
-    if (!merged) return { conflict: pathOf(operation), now };
-    const next = applyOperation(text, merged, keyOrder);
-    seen = seen === text ? next : applyOperation(seen ?? '', operation, keyOrder);
-    if (next === undefined || seen === undefined) return { missing: pathOf(operation) };
-    summary.push(describeOperation(file, merged, parseValue(text)));
-    adapted.push(merged);
-    text = next;
+    const path = pathOf(operation);
+    const isSameText = seenText === text;
+    const [seenRoot, root] = [parseText(seenText ?? ''), parseText(text)];
+    const adapted = isSameText ? operation : seenRoot && root && merge(seenRoot, root, operation);
+    if (!adapted) return { conflict: path, now: root && valueIn(root, path) };
+    const nextText = applyOperation(text, adapted, keyOrder);
+    const nextSeenText = isSameText ? nextText : applyOperation(seenText ?? '', operation, keyOrder);
+    if (nextText === undefined || nextSeenText === undefined) return { missing: path };
+    phrases.push(describeOperation(file, adapted, parseValue(text)));
+    adaptedOperations.push(adapted);
+    [seenText, text] = [nextSeenText, nextText];
   }
-  return { text, summary: summary.join('; '), operations: adapted };
+  return { text, summary: phrases.join('; '), operations: adaptedOperations };
 }
 
 function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Json | undefined {

@@ -125,14 +125,14 @@ export class Saver {
       return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
     }
     const isUnpublished = (id: string) => this.#isUnpublished(id);
-    const withIds = await nameSessions(file, before, merged.text, merged.operations, isUnpublished);
-    const text = withIds ?? merged.text;
+    const textWithIds = await nameSessions(file, before, merged.text, merged.operations, isUnpublished);
+    const text = textWithIds ?? merged.text;
     const filledIn = fillIn(file, before, text, merged.operations, site);
     const entries = (filledIn?.entries ?? []).map((entry) => placeName(file, parseValue(merged.text), entry));
     return {
       change: { file, before, after: filledIn?.text ?? text },
       summaries: [merged.summary, ...entries.map((entry) => `${entry} is filled in`)],
-      isSessionRenamed: withIds !== undefined,
+      isSessionRenamed: textWithIds !== undefined,
     };
   }
 
@@ -195,7 +195,7 @@ export class Saver {
       shown: show(this.#target.texts.pathOf(changed[0]?.file ?? '')),
       line: diffs[0]?.line ?? 1,
       summary: summaries.join('; '),
-      diff: shortened(diffs.flatMap(({ diff }) => diff)),
+      diff: shortenDiff(diffs.flatMap(({ diff }) => diff)),
       ...(newIds.length && { made: newIds }),
     });
     await this.#historyFile.keep(history.toStore());
@@ -206,35 +206,36 @@ export class Saver {
     const history = await this.#openHistory();
     const change = history.changes.find((each) => each.id === id && !each.undone);
     if (!change) throw new Refusal(404, 'There is no such change, or it is undone already.');
-    return (await this.#rewrite(history, change, 'without')) ?? this.#undo(id);
+    return (await this.#rewrite(history, change, 'undo')) ?? this.#undo(id);
   }
 
   async #redo(id: number): Promise<SaveResponse> {
     const history = await this.#openHistory();
     const change = history.changes.find((each) => each.id === id && each.undone);
     if (!change) throw new Refusal(404, 'There is no such change, or it is not undone.');
-    return (await this.#rewrite(history, change, 'again')) ?? this.#redo(id);
+    return (await this.#rewrite(history, change, 'redo')) ?? this.#redo(id);
   }
 
   /**
    * Writes the files of a change without this change, or with it again. Returns undefined if somebody else has changed one of them
    * since.
    */
-  async #rewrite(history: History, change: Change, how: 'without' | 'again'): Promise<SaveResponse | undefined> {
+  async #rewrite(history: History, change: Change, action: 'undo' | 'redo'): Promise<SaveResponse | undefined> {
     const { texts } = this.#target;
     const changes: FileChange[] = [];
     for (const { file, isNew, isGone } of history.filesOf(change.id)) {
       const before = await texts.read(file);
-      const text = history[how](change.id, file, before);
+      const text =
+        action === 'undo' ? history.textWithout(change.id, file, before) : history.textWith(change.id, file, before);
       if (text === undefined)
         return { ok: false, conflict: { file, version: texts.remember(before ?? ''), path: [], now: undefined } };
-      const isMissing = how === 'without' ? isNew : isGone;
-      changes.push({ file, before, after: isMissing && !text ? undefined : text });
+      const isAbsentThen = action === 'undo' ? isNew : isGone;
+      changes.push({ file, before, after: isAbsentThen && !text ? undefined : text });
     }
     const problems = await writeChanges(this.#target, changes);
     if (!problems) return undefined;
     if (problems.length) return { ok: false, problems };
-    if (how === 'without') history.undo(change.id);
+    if (action === 'undo') history.undo(change.id);
     else history.redo(change.id, changes);
     await this.#historyFile.keep(history.toStore());
     const versions = this.#versions.note(changes);
@@ -245,7 +246,7 @@ export class Saver {
 /** The most lines that are kept of a change: an import may write thousands. */
 const MAX_LINES = 300;
 
-const shortened = (diff: string[]): string[] =>
+const shortenDiff = (diff: string[]): string[] =>
   diff.length > MAX_LINES ? [...diff.slice(0, MAX_LINES), `  … and ${diff.length - MAX_LINES} lines more`] : diff;
 
 /** Returns the ids that changes give to new sessions. */
@@ -257,7 +258,7 @@ const newSessionIds = (changes: FileChange[]): string[] =>
       return [...idsIn(after)].filter((id) => !ids.has(id));
     });
 
-/** Checks whether an operation sets an id or a name: links name entries by them. */
+/** Checks whether an operation sets an id or a name, perhaps in one language (`name.ta`): links name entries by them. */
 const mayRename = (operation: Operation): boolean =>
   'set' in operation && operation.set.slice(-2).some((step) => step === 'id' || step === 'name');
 

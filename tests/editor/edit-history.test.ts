@@ -13,12 +13,12 @@ test('changes of one text that were taken back one after the other are done agai
     return id;
   });
   for (const [n, id] of [...ids.entries()].reverse()) {
-    now = history.without(id, 'about', now) as string;
+    now = history.textWithout(id, 'about', now) as string;
     history.undo(id);
     expect(now).toBe(texts[n]);
   }
   for (const [n, id] of ids.entries()) {
-    now = history.again(id, 'about', now) as string;
+    now = history.textWith(id, 'about', now) as string;
     expect(now).toBe(texts[n + 1]);
     history.redo(id, [{ file: 'about', after: now }]);
   }
