@@ -11,8 +11,8 @@ import {
   styleOf,
   writeValue,
 } from './jsonText';
-import { parseText } from './knownTexts';
 import { pathOf } from './mergeOperation';
+import { parseText } from './parsedTexts';
 
 /** A function that returns the keys of the object at a path in the order of the schema, which decides the place of a new key. */
 export type KeyOrder = (path: Path) => string[];

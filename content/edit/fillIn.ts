@@ -6,8 +6,8 @@ import { schemaOf } from '../schema/schema';
 import { keysAt, textPlaces } from '../schema/walk';
 import { applyOperation } from './applyOperation';
 import type { Json, Operation } from './contentValues';
-import { parseValue } from './knownTexts';
 import { type Facts, factsOf, startAfter } from './newEntry';
+import { parseValue } from './parsedTexts';
 
 /** The key that marks an entry as a placeholder. */
 const MARK = 'placeholder';

@@ -1,7 +1,7 @@
 import { schemaOf } from '../schema/schema';
 import { textPlaces } from '../schema/walk';
-import { parseValue } from './knownTexts';
 import { placeName } from './names';
+import { parseValue } from './parsedTexts';
 import type { TextMatch } from './protocol';
 
 /** The most places that are listed: nobody reads more. */

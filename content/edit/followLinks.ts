@@ -1,7 +1,7 @@
 import { findRenames, followRenames } from './followRenames';
 import type { FileChange } from './history';
-import { parseValue } from './knownTexts';
 import { fileName } from './names';
+import { parseValue } from './parsedTexts';
 import { renameSpeakers } from './renameSpeakers';
 
 /**

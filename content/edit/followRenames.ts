@@ -6,7 +6,7 @@ import { formatTarget, type Target } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
 import { applyOperation } from './applyOperation';
-import { parseValue } from './knownTexts';
+import { parseValue } from './parsedTexts';
 
 /** The target of links before and after it got another name. A target without an anchor is a page, with everything on it. */
 export type Rename = { from: Target; to: Target };

@@ -13,12 +13,12 @@ import type { RunMessage } from './publishing';
 /** The data that puts messages into the words of the panel: the content files by name, and the keys that the schemas know. */
 export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'relativePath'>>; keys: ReadonlySet<string> };
 
-let keysOfSchemas: ReadonlySet<string> | undefined;
-let wordsOfSchemas: ReadonlySet<string> | undefined;
+let schemaKeys: ReadonlySet<string> | undefined;
+let schemaWords: ReadonlySet<string> | undefined;
 
 /** Returns every key that a content file may have, and the names of content files. */
-export function knownKeys(): ReadonlySet<string> {
-  if (keysOfSchemas) return keysOfSchemas;
+export function listKeys(): ReadonlySet<string> {
+  if (schemaKeys) return schemaKeys;
   const keys = new Set<string>();
   for (const [file, text] of Object.entries(editorSchemas())) {
     keys.add(file.replace('.schema.json', ''));
@@ -27,25 +27,28 @@ export function knownKeys(): ReadonlySet<string> {
       return value;
     });
   }
-  keysOfSchemas = keys;
+  schemaKeys = keys;
   return keys;
 }
 
 /** Returns the keys, and the words of all choices: descriptions of fields name them. */
-export function knownWords(): ReadonlySet<string> {
-  if (wordsOfSchemas) return wordsOfSchemas;
-  const words = new Set(knownKeys());
+export function listKeysAndChoices(): ReadonlySet<string> {
+  if (schemaWords) return schemaWords;
+  const words = new Set(listKeys());
   for (const text of Object.values(editorSchemas()))
     JSON.parse(text, (key, value) => {
       if (key === 'enum') for (const each of value) words.add(`${each}`);
       return value;
     });
-  wordsOfSchemas = words;
+  schemaWords = words;
   return words;
 }
 
-/** Finds parts of a message that quote values, which may look like keys. */
-const VALUES = /^(?:must be "|did you mean|write one of)|\bsuch as "|\bis taken by\b/;
+/**
+ * Matches a part of a message whose quotation marks are around values, such as `must be "plain", "tinted" or "accent"`. These stay,
+ * although a key may be spelt in the same way: “accent” is a kind of background and a colour of the look.
+ */
+const QUOTES_VALUES = /^(?:must be "|did you mean|write one of)|\bsuch as "|\bis taken by\b/;
 /** The path of a value in a list, as files have it: `days[0].events[1].id`. */
 const PATH = /\b[a-z]\w*(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g;
 
@@ -55,24 +58,29 @@ const PATH = /\b[a-z]\w*(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g;
  */
 export function inWords(message: string, { keys, files }: Words, file?: string): string {
   const root = file === undefined ? undefined : files[file]?.value;
-  return (
-    message
-      // An entry of a list as it stands in a file: { "name": "Asha" }.
-      .replace(/\{ ("\w+": .*?) \}/g, '$1')
-      .replace(/(?:content\/)?pages\/([a-z0-9-]+)\.json/g, (_, page: string) => nameOf(files, `pages/${page}`))
-      .replace(/\b(?:content\/)?([a-z]+)\.json\b/g, (whole, name: string) =>
-        keys.has(name) || files[name] ? nameOf(files, name) : whole,
-      )
-      .replace(PATH, (path) =>
-        file === undefined || root === undefined ? 'another entry' : placeName(file, root, parsePath(path)),
-      )
-      .split('; ')
-      .map((part) => (VALUES.test(part) ? part : withLabels(part, keys)))
-      .join('; ')
+  // An entry of a list as it stands in a file, { "name": "Asha" }, loses its brackets.
+  const sentence = message.replace(/\{ ("\w+": .*?) \}/g, '$1');
+  const withPlaces = withFileTitles(sentence, { keys, files }).replace(PATH, (path) =>
+    file === undefined || root === undefined ? 'another entry' : placeName(file, root, parsePath(path)),
   );
+  return withPlaces
+    .split('; ')
+    .map((part) => (QUOTES_VALUES.test(part) ? part : withLabels(part, keys)))
+    .join('; ');
 }
 
-/** Puts labels in the place of the keys in a sentence: `delete "lastDate"` → `delete “Last date”`. */
+/** Puts titles in the place of files: `content/pages/visit.json` → `“Your visit”`. */
+const withFileTitles = (sentence: string, { keys, files }: Words): string =>
+  sentence
+    .replace(/(?:content\/)?pages\/([a-z0-9-]+)\.json/g, (_, page: string) => quotedTitle(files, `pages/${page}`))
+    .replace(/\b(?:content\/)?([a-z]+)\.json\b/g, (whole, name: string) =>
+      keys.has(name) || files[name] ? quotedTitle(files, name) : whole,
+    );
+
+/**
+ * Puts labels in the place of the keys in a sentence: `delete "lastDate"` → `delete “Last date”`. A word before a colon is always a
+ * key: `"name": "Asha"` → `“Name”: "Asha"`.
+ */
 const withLabels = (sentence: string, keys: Words['keys']): string =>
   sentence.replace(/"((?:\w+\.)*\w+)"(:?)/g, (whole, key: string, colon: string) => {
     const steps = key.split('.');
@@ -83,10 +91,10 @@ const withLabels = (sentence: string, keys: Words['keys']): string =>
  * Returns a problem with its message in words, and the place that it is about: its name, and where a click leads. A file that
  * cannot be read keeps its message: only somebody who opens it can mend it.
  */
-export function problemInWords<Found extends Problem>(
-  problem: Found,
+export function problemInWords<AnyProblem extends Problem>(
+  problem: AnyProblem,
   words: Words,
-): Found & { name: string; at?: ContentPlace } {
+): AnyProblem & { name: string; at?: ContentPlace } {
   const at = placeOf(problem, words.files);
   const message = problem.panel ?? problem.message;
   if (!at) return { ...problem, message, name: problem.file ?? '' };
@@ -109,4 +117,4 @@ export function lineInWords(line: string, words: Words): Extract<RunMessage, { l
     : { line: inWords(formatProblem({ ...problem, message }), words) };
 }
 
-const nameOf = (files: Words['files'], file: string): string => `“${fileName(file, files[file]?.value)}”`;
+const quotedTitle = (files: Words['files'], file: string): string => `“${fileName(file, files[file]?.value)}”`;

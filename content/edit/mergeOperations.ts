@@ -3,8 +3,8 @@ import type { Path } from '../json/path';
 import { applyOperation, type KeyOrder } from './applyOperation';
 import type { Json, Operation } from './contentValues';
 import { describeOperation } from './describeChange';
-import { parseText, parseValue } from './knownTexts';
 import { mergeOperation, pathOf } from './mergeOperation';
+import { parseText, parseValue } from './parsedTexts';
 
 /**
  * The result of a merge: the new text of a file with the operations that made it, or the path where somebody else changed the

@@ -3,7 +3,7 @@ import { findAll, isObject, type Path, valueAt } from '../json/path';
 import { slug } from '../programme/slug';
 import { applyOperation } from './applyOperation';
 import type { Operation } from './contentValues';
-import { parseValue } from './knownTexts';
+import { parseValue } from './parsedTexts';
 
 /** The id that the editor gives a new session. */
 const NEW_ID = /^session(?:-\d+)?$/;

@@ -7,8 +7,8 @@ import { fieldsIn } from '../schema/walk';
 import { applyOperation } from './applyOperation';
 import type { Json, NamedPlace } from './contentValues';
 import { followRenames } from './followRenames';
-import { parseValue } from './knownTexts';
 import { fileName, placeName } from './names';
+import { parseValue } from './parsedTexts';
 import { Refusal } from './protocol';
 import type { PageAction } from './saving';
 

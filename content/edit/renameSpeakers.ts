@@ -3,7 +3,7 @@ import { languagesOf } from '../load/localise';
 import { keyFor } from '../load/textLanguages';
 import { oneParagraph } from '../schema/textRules';
 import { applyOperation } from './applyOperation';
-import { parseValue } from './knownTexts';
+import { parseValue } from './parsedTexts';
 
 /**
  * Gives the speakers in sessions the new names that a change gives them in speakers.json (rule 24.19). `before` and `after` have

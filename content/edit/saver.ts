@@ -13,11 +13,11 @@ import { fillIn } from './fillIn';
 import { followLinks } from './followLinks';
 import { type FileChange, History, lineDiff } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
-import { parseValue } from './knownTexts';
 import { mergeOperations } from './mergeOperations';
 import { idsIn, nameSessions } from './nameSessions';
 import { placeName } from './names';
 import { planPageAction } from './pageActions';
+import { parseValue } from './parsedTexts';
 import { Refusal } from './protocol';
 import type { Change, PageAction, SaveRequest, SaveResponse } from './saving';
 import { asTranslation, losesLanguages } from './translate';
@@ -103,7 +103,7 @@ export class Saver {
     const summaries = edits.flatMap((edit) => edit.summaries);
     const isRenamed = edits.some((edit) => edit.isSessionRenamed);
     if (isRenamed || files.some(({ operations }) => operations.some(mayRename)))
-      summaries.push(...followLinks(await texts.plain(), changes));
+      summaries.push(...followLinks(await texts.readTexts(), changes));
     return (await this.#write(changes, summaries)) ?? this.#save(request);
   }
 
@@ -118,7 +118,7 @@ export class Saver {
     const carried = this.#versions.carryOver(request, keyOrder);
     const operations = carried.operations.map((each) => asTranslation(file, root, each, languagesOf(site)));
     refuseLostLanguages(root, operations);
-    const merged = mergeOperations(file, texts.textOf(carried.version), before, operations, keyOrder);
+    const merged = mergeOperations(file, texts.textOfVersion(carried.version), before, operations, keyOrder);
     if ('missing' in merged) throw new Refusal(409, `${placeName(file, root, merged.missing)} is no longer there.`);
     if ('conflict' in merged) {
       const { conflict: path, now } = merged;
@@ -158,7 +158,7 @@ export class Saver {
   }
 
   async #changePage(action: PageAction): Promise<SaveResponse> {
-    const before = await this.#target.texts.plain();
+    const before = await this.#target.texts.readTexts();
     const { after, summary } = planPageAction(action, before);
     const changes = [...new Set([...before.keys(), ...after.keys()])]
       .map((file) => ({ file, before: before.get(file), after: after.get(file) }))

@@ -2,7 +2,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { walk } from '../json/path';
 import { linkedFolders } from '../load/contentFiles';
-import { parseValue } from './knownTexts';
+import { parseValue } from './parsedTexts';
 import { Refusal } from './protocol';
 import type { UnusedFile } from './storedFiles';
 

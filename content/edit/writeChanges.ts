@@ -5,14 +5,14 @@ import { checkContent } from '../load/checkContent';
 import type { CheckedTexts } from '../load/checkFile';
 import { linkedFolders, type Planned } from '../load/contentFiles';
 import { formatProblem, type Problem } from '../messages/problems';
-import type { openContentTexts } from './contentTexts';
+import type { ContentTexts } from './contentTexts';
 import type { FileChange } from './history';
 
 /** The folders of a site, the texts of its content, and callbacks of its watcher. */
 export type Target = {
   content: string;
   static: string;
-  texts: ReturnType<typeof openContentTexts>;
+  texts: ContentTexts;
   /** The results of earlier checks, which are not repeated. */
   checkedTexts: CheckedTexts;
   /** Checks the content after planned changes in the process that has it in memory; undefined if that is not possible now. */

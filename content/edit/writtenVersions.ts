@@ -1,10 +1,10 @@
 import type { KeyOrder } from './applyOperation';
-import type { openContentTexts } from './contentTexts';
+import type { ContentTexts } from './contentTexts';
 import type { FileOperations } from './contentValues';
 import type { FileChange } from './history';
-import { parseText } from './knownTexts';
 import { carryOperation } from './mergeOperation';
 import { mergeOperations } from './mergeOperations';
+import { parseText } from './parsedTexts';
 
 /** The time after which the page shows a change, in milliseconds. */
 const PAUSE = 600;
@@ -16,9 +16,9 @@ const MAX_STEPS = 100;
 export class WrittenVersions {
   /** The changes that were written, each as `FROM TO`: the versions of a file before and after it. */
   readonly #steps = new Set<string>();
-  readonly #texts: ReturnType<typeof openContentTexts>;
+  readonly #texts: ContentTexts;
 
-  constructor(texts: ReturnType<typeof openContentTexts>) {
+  constructor(texts: ContentTexts) {
     this.#texts = texts;
   }
 
@@ -43,7 +43,7 @@ export class WrittenVersions {
   carryOver({ file, version, operations, own = [] }: FileOperations, keyOrder: KeyOrder) {
     let carried = { version, operations };
     for (const next of own) {
-      const [was, is] = [this.#texts.textOf(carried.version), this.#texts.textOf(next)];
+      const [was, is] = [this.#texts.textOfVersion(carried.version), this.#texts.textOfVersion(next)];
       if (is === undefined || !this.#steps.has(`${carried.version} ${next}`)) continue;
       const merged = mergeOperations(file, was, is, carried.operations, keyOrder, carryOperation);
       // The part that an operation is about is gone. The operations stay as they were, so that somebody is asked about the

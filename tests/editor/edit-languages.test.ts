@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openContentTexts } from '../../content/edit/contentTexts';
+import { ContentTexts } from '../../content/edit/contentTexts';
 import type { Json, Mark, Operation } from '../../content/edit/contentValues';
 import { markTranslations } from '../../content/edit/markTranslations';
 import { pageMarks } from '../../content/edit/pageMarks';
@@ -19,7 +19,7 @@ import { fakeParts } from '../hostile/render';
 function openFiles() {
   const dir = scratch({ content: rencontre.content, static: rencontre.static }, onTestFinished);
   const content = join(dir, 'content');
-  const texts = openContentTexts(content);
+  const texts = new ContentTexts(content);
   const target = {
     content,
     static: join(dir, 'static'),

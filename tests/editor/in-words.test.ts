@@ -2,7 +2,14 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../content/edit/contentValues';
 import { describeOperation } from '../../content/edit/describeChange';
-import { inWords, knownKeys, knownWords, lineInWords, problemInWords, type Words } from '../../content/edit/inWords';
+import {
+  inWords,
+  lineInWords,
+  listKeys,
+  listKeysAndChoices,
+  problemInWords,
+  type Words,
+} from '../../content/edit/inWords';
 import { placeName } from '../../content/edit/names';
 import { parsePath } from '../../content/json/path';
 import { checkFile } from '../../content/load/checkFile';
@@ -36,7 +43,7 @@ const schedule: Json = {
 };
 const visit: Json = { title: 'Your visit', blocks: [{ type: 'text', body: 'By train.' }] };
 const words: Words = {
-  keys: knownKeys(),
+  keys: listKeys(),
   files: {
     schedule: { value: schedule, relativePath: 'content/schedule.json' },
     home: { value: { banner: { text: 'Come.' } }, relativePath: 'content/home.json' },
@@ -128,7 +135,7 @@ describe('a message that names a remedy in files has a wording for the panel', (
 
 test('no description of a field speaks of files, of options, of JSON or of Markdown', () => {
   const wrong: string[] = [];
-  const known = { ...words, keys: knownWords() };
+  const known = { ...words, keys: listKeysAndChoices() };
   for (const text of Object.values(editorSchemas({ panel: true })))
     JSON.parse(text, (key, value) => {
       const said = key === 'description' && typeof value === 'string' ? inWords(value, known) : '';

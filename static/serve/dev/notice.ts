@@ -33,11 +33,11 @@ export function openNotices(content: string, editor: string) {
   const overlayProblems = new WeakMap<Problem[], Promise<OverlayProblem[]>>();
   const inWords = async (problems: Problem[]): Promise<OverlayProblem[]> => {
     // Loaded with the first problem, because many sites have none.
-    const [{ knownKeys, problemInWords }, { openContentTexts }] = await Promise.all([
+    const [{ listKeys, problemInWords }, { ContentTexts }] = await Promise.all([
       import('../../../content/edit/inWords'),
       import('../../../content/edit/contentTexts'),
     ]);
-    const words = { files: await openContentTexts(content).files(), keys: knownKeys() };
+    const words = { files: await new ContentTexts(content).readFiles(), keys: listKeys() };
     return problems.map((problem) => {
       const { at, name, message } = problemInWords(problem, words);
       const link = linkTo(problem, editor);

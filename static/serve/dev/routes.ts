@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { openContentTexts } from '../../../content/edit/contentTexts';
+import { ContentTexts } from '../../../content/edit/contentTexts';
 import type { Mark } from '../../../content/edit/contentValues';
 import { findText } from '../../../content/edit/findText';
-import { inWords, knownKeys, knownWords, lineInWords, problemInWords } from '../../../content/edit/inWords';
+import { inWords, lineInWords, listKeys, listKeysAndChoices, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
 import { Saver } from '../../../content/edit/saver';
@@ -84,10 +84,10 @@ type Editor = ReturnType<typeof openEditor>;
 
 /** Returns what the routes share: the texts of the content, what saves them, and what says things in the words of the editor. */
 function openEditor(options: EditServerOptions) {
-  const texts = openContentTexts(options.content);
+  const texts = new ContentTexts(options.content);
   const target = { ...options, texts, checkedTexts: new Map() };
   const saver = new Saver(target);
-  const vocabulary = async () => ({ files: await texts.files(), keys: knownKeys() });
+  const vocabulary = async () => ({ files: await texts.readFiles(), keys: listKeys() });
   return {
     options,
     texts,
@@ -106,19 +106,19 @@ function openEditor(options: EditServerOptions) {
 /** Returns the routes that read the content and the pages. */
 function readingRoutes({ options, texts, saver, vocabulary }: Editor): Routes {
   return {
-    'GET files': () => texts.files(),
+    'GET files': () => texts.readFiles(),
     'GET schemas': () => schemasInWords(),
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET changes': () => saver.changes(),
-    'GET links': async (query) => linksTo(query.get('page') ?? '', await texts.plain()),
-    'GET find': async (query) => findText((query.get('text') ?? '').slice(0, 200), await texts.plain()),
+    'GET links': async (query) => linksTo(query.get('page') ?? '', await texts.readTexts()),
+    'GET find': async (query) => findText((query.get('text') ?? '').slice(0, 200), await texts.readTexts()),
     'GET todo': async () => todoList(await options.findings(), await vocabulary()),
   };
 }
 
 /** Returns the schemas of the content by the names of its files, with descriptions in the words of the editor. */
 function schemasInWords(): Record<string, unknown> {
-  const words = { files: {}, keys: knownWords() };
+  const words = { files: {}, keys: listKeysAndChoices() };
   const describe = (key: string, value: unknown) =>
     key === 'description' && typeof value === 'string' ? inWords(value, words) : value;
   return Object.fromEntries(
@@ -144,7 +144,7 @@ function savingRoutes({ saver, translate }: Editor): Routes {
 
 /** Returns the routes for pictures and files. */
 function fileRoutes({ options, texts, target }: Editor): Routes {
-  const listUnused = async () => unusedFiles(options.static, (await texts.plain()).values());
+  const listUnused = async () => unusedFiles(options.static, (await texts.readTexts()).values());
   return {
     'GET picture': (query) => previewPicture(options, query.get('name') ?? ''),
     'GET library': () => listPictures(options),
@@ -152,7 +152,7 @@ function fileRoutes({ options, texts, target }: Editor): Routes {
     'GET unused': listUnused,
     'POST unused': async (_, request) => {
       const { names } = await readRequest(request, unusedRequest);
-      await deleteUnused(options.content, options.static, names, (await texts.plain()).values());
+      await deleteUnused(options.content, options.static, names, (await texts.readTexts()).values());
       return listUnused();
     },
     'POST upload': async (query, request) => {

@@ -3,7 +3,7 @@ import { link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { join, resolve, sep } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
 import type { ContentPlace } from '../../../content/edit/contentValues';
-import { parseText } from '../../../content/edit/knownTexts';
+import { parseText } from '../../../content/edit/parsedTexts';
 import { Refusal } from '../../../content/edit/protocol';
 import type { UploadResponse } from '../../../content/edit/storedFiles';
 import type { Target } from '../../../content/edit/writeChanges';

@@ -14,23 +14,28 @@ type ParsedText = {
 
 /** The texts that were asked for last, the latest first. */
 let latestTexts: ParsedText[] = [];
-/** The most texts that are kept, and the most characters of them together. The last four texts are always kept. */
-const [MOST, ROOM] = [100, 10_000_000];
+/** The most texts that are kept. */
+const MAX_TEXTS = 100;
+/** The most characters of all texts that are kept. */
+const MAX_CHARACTERS = 10_000_000;
+/** The number of latest texts that are kept however long they are: a change needs two versions of a file or two. */
+const MIN_TEXTS = 4;
 
-function of(text: string): ParsedText {
+/** Returns the kept results for a text, and makes it the latest text. */
+function resultsFor(text: string): ParsedText {
   const entry = latestTexts.find((each) => each.text === text) ?? { text };
   if (entry === latestTexts[0]) return entry;
-  let room = ROOM;
+  let characters = 0;
   latestTexts = [entry, ...latestTexts.filter((each) => each !== entry)].filter((each, n) => {
-    room -= each.text.length;
-    return n < 4 || (n < MOST && room > 0);
+    characters += each.text.length;
+    return n < MIN_TEXTS || (n < MAX_TEXTS && characters < MAX_CHARACTERS);
   });
   return entry;
 }
 
 /** Parses a JSON text, which may have comments, with positions; returns undefined if it has mistakes. Do not change the tree. */
 export function parseText(text: string): Node | undefined {
-  const entry = of(text);
+  const entry = resultsFor(text);
   if (!entry.root) {
     const errors: ParseError[] = [];
     const node = parseTree(text.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
@@ -41,13 +46,13 @@ export function parseText(text: string): Node | undefined {
 
 /** Returns the value of a JSON text; undefined if the text has mistakes. Do not change the value. */
 export function parseValue(text: string): Json | undefined {
-  const entry = of(text);
-  entry.value ??= { json: strictValue(text) ?? looseValue(text) };
+  const entry = resultsFor(text);
+  entry.value ??= { json: parseStrictly(text) ?? parseLoosely(text) };
   return entry.value.json;
 }
 
 /** Returns the value of strict JSON, many times faster than parsing with positions; undefined for any other text. */
-function strictValue(text: string): Json | undefined {
+function parseStrictly(text: string): Json | undefined {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
@@ -55,14 +60,15 @@ function strictValue(text: string): Json | undefined {
   }
 }
 
-function looseValue(text: string): Json | undefined {
+/** Returns the value of JSON with comments and trailing commas; undefined if the text has mistakes. */
+function parseLoosely(text: string): Json | undefined {
   const root = parseText(text);
   return root && getNodeValue(root);
 }
 
 /** Returns the version of a text, a hash of 16 characters. */
 export function versionOf(text: string): string {
-  const entry = of(text);
+  const entry = resultsFor(text);
   entry.version ??= sha256(text, 'base64url').slice(0, 16);
   return entry.version;
 }
