@@ -2,7 +2,7 @@ import { isObject, type Path, valueAt, walk } from '../json/path';
 import type { Json, Operation } from './contentValues';
 import { type JsonSchema, schemaAt } from './jsonSchema';
 import { dayOf, entryName, fieldLabel, oneOf } from './names';
-import { factsOf, leastValue, newEntry } from './newEntry';
+import { factsOf, makeEntry, makeSmallestValue } from './newEntry';
 
 /** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
 export type AddPlace = { what: string; where: string | undefined; path: Path; schema: JsonSchema };
@@ -61,16 +61,18 @@ function nameAround(value: Json, path: Path): string | undefined {
 export function newFile(file: string, schema: JsonSchema, site: Json | undefined): { [key: string]: Json } {
   const { $schema } = isObject(site) ? site : {};
   const address = typeof $schema === 'string' ? $schema.replace('site.schema', `${file}.schema`) : undefined;
-  const least = leastValue(schema, factsOf(site)) as { [key: string]: Json };
-  const days = file === 'schedule' ? { days: daysOf(schema, least, site) } : undefined;
+  const least = makeSmallestValue(schema, factsOf(site)) as { [key: string]: Json };
+  const days = file === 'schedule' ? { days: makeDays(schema, least, site) } : undefined;
   return { ...(address !== undefined && { $schema: address }), ...least, ...days };
 }
 
 /** The most days that are made at once. A longer event does not have sessions on every day, so it gets one day only. */
 const MOST_DAYS = 10;
+/** The milliseconds of a day. */
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Makes a day for each day of the event. */
-function daysOf(schema: JsonSchema, schedule: { [key: string]: Json }, site: Json | undefined): Json[] {
+function makeDays(schema: JsonSchema, schedule: { [key: string]: Json }, site: Json | undefined): Json[] {
   const [first] = schedule.days as Json[];
   const days = [first as Json];
   const last = Date.parse(`${valueAt(site, ['event', 'lastDate'])}`);
@@ -78,12 +80,10 @@ function daysOf(schema: JsonSchema, schedule: { [key: string]: Json }, site: Jso
   const count = (last - start) / DAY + 1;
   for (let n = 1; n < count && count <= MOST_DAYS; n++) {
     const date = new Date(start + n * DAY).toISOString().slice(0, 10);
-    days.push(newEntry(schema.properties?.days?.items ?? {}, { days }, days, factsOf(site), { date }));
+    days.push(makeEntry(schema.properties?.days?.items ?? {}, { days }, days, factsOf(site), { values: { date } }));
   }
   return days;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the value of the new page `file` with this title: a free page (`pages/visit`) with a text that is to be written, or a page
@@ -99,7 +99,7 @@ export function newPage(
   const meta = { title: `${title} · ${event}`, description: `${title}: ${event}.` };
   if (!file.startsWith('pages/')) return { ...newFile(file, schema, site), meta, title };
   const text = schema.properties?.blocks?.items?.oneOf?.find(({ properties }) => properties?.body);
-  const blocks = text ? [leastValue(text, factsOf(site))] : [];
+  const blocks = text ? [makeSmallestValue(text, factsOf(site))] : [];
   return { $schema: '../schemas/page.schema.json', meta, placeholder: true, title, blocks };
 }
 

@@ -2,16 +2,17 @@ import type { Path } from '../json/path';
 import type { Json } from './contentValues';
 import { type JsonSchema, requiredFiles } from './jsonSchema';
 import { fieldLabel } from './names';
-import { type Facts, newEntry } from './newEntry';
+import { type Facts, makeEntry } from './newEntry';
 
-/**
- * The way to make an entry from a file: the schema of the list item that has the file, the key of the file, the other values of
- * that item, and the entry that is made around it.
- */
-type OfFile = {
+/** The way to make an entry from a picture or a file. */
+type EntryFromFile = {
+  /** The schema of the entry that has the file. */
   items: JsonSchema;
+  /** The key of the file in that entry. */
   fileKey: string;
-  given?: { [key: string]: Json };
+  /** The other values of that entry. */
+  values?: { [key: string]: Json };
+  /** `wrap` puts the new entry into a larger value, which is added instead; the entry is then at `inside` of that value. */
   within?: { inside: Path; wrap(entry: Json): Json };
 };
 
@@ -22,7 +23,7 @@ export type Choice = {
   schema: JsonSchema;
   /** The type of a block: `faq`. */
   type: string;
-  file?: (entry: { [key: string]: Json }, root: Json, facts: Facts) => OfFile;
+  file?: (entry: { [key: string]: Json }, root: Json, facts: Facts) => EntryFromFile;
 };
 
 /** Lists what can be added to a list with these items: its kinds, and one picture where it can have a gallery. */
@@ -34,7 +35,7 @@ export function choicesOf(items: JsonSchema): Choice[] {
     const file =
       fileKey === undefined
         ? undefined
-        : (entry: { [key: string]: Json }) => ({ items: schema, fileKey, given: entry });
+        : (entry: { [key: string]: Json }) => ({ items: schema, fileKey, values: entry });
     return { label: fieldLabel(type), description, schema, type, ...(file && { file }) };
   });
   return kinds.flatMap((kind) => (kind.type === 'gallery' ? [onePicture(kind), kind] : [kind]));
@@ -53,7 +54,7 @@ function onePicture({ schema, type }: Choice): Choice {
       fileKey: 'image',
       within: {
         inside: ['pictures', 0],
-        wrap: (picture) => newEntry(schema, root, [], facts, { ...entry, pictures: [picture] }),
+        wrap: (picture) => makeEntry(schema, root, [], facts, { values: { ...entry, pictures: [picture] } }),
       },
     }),
   };

@@ -27,30 +27,34 @@ export function factsOf(site: Json | undefined): Facts {
   };
 }
 
+/** The values of an entry by key. */
+type Values = { [key: string]: Json };
+
 /**
- * Makes the smallest value that a schema allows. An entry with an invented value is marked as a placeholder; values that are
- * `values` for its keys, such as a picture, are not invented.
+ * Makes the smallest value that a schema allows. An entry with an invented value is marked as a placeholder. `values` are values of
+ * the entry that are there already, such as a picture; these are not invented.
  */
-export function leastValue(schema: JsonSchema, facts: Facts, values: { [key: string]: Json } = {}): Json {
-  const { const: only, default: usual, enum: choices, type } = schema;
-  if (only !== undefined) return only;
-  if (type === 'object') return leastEntry(schema, facts, values);
-  if (type === 'array') return leastList(schema, facts);
-  if (usual !== undefined) return usual;
+export function makeSmallestValue(schema: JsonSchema, facts: Facts, values: Values = {}): Json {
+  const { const: onlyValue, default: defaultValue, enum: choices, type } = schema;
+  if (onlyValue !== undefined) return onlyValue;
+  if (type === 'object') return makeSmallestEntry(schema, facts, values);
+  if (type === 'array') return makeSmallestList(schema, facts);
+  if (defaultValue !== undefined) return defaultValue;
   if (choices?.[0] !== undefined) return choices[0];
   const [first] = schema.oneOf ?? schema.anyOf ?? [];
-  if (first) return leastValue(first, facts);
-  if (type === 'string') return leastText(schema, facts);
+  if (first) return makeSmallestValue(first, facts);
+  if (type === 'string') return makeEmptyText(schema, facts);
   if (type === 'boolean') return false;
-  const { exclusiveMinimum: below = -1, minimum = below + 1 } = schema;
+  const { exclusiveMinimum = -1, minimum = exclusiveMinimum + 1 } = schema;
   return minimum;
 }
 
-function leastEntry(schema: JsonSchema, facts: Facts, values: { [key: string]: Json }): Json {
+/** Makes an entry with the required keys, and with those of `values`. */
+function makeSmallestEntry(schema: JsonSchema, facts: Facts, values: Values): Json {
   const { properties = {}, required = [] } = schema;
   const keys = [...required, ...exclusiveKeys(schema).slice(0, 1)];
   const fields = Object.entries(properties).flatMap(([key, each]): [string, Json][] =>
-    key in values || keys.includes(key) ? [[key, values[key] ?? leastValue(each, facts)]] : [],
+    key in values || keys.includes(key) ? [[key, values[key] ?? makeSmallestValue(each, facts)]] : [],
   );
   const isInvented = fields.some(
     ([key, value]) => !(key in values) && properties[key]?.const === undefined && saysSomething(value),
@@ -59,17 +63,17 @@ function leastEntry(schema: JsonSchema, facts: Facts, values: { [key: string]: J
 }
 
 /** Makes the smallest list that a schema allows; texts get numbers, because entries must differ. */
-const leastList = ({ minItems = 0, items = {} }: JsonSchema, facts: Facts): Json[] =>
+const makeSmallestList = ({ minItems = 0, items = {} }: JsonSchema, facts: Facts): Json[] =>
   Array.from({ length: minItems }, (_, index) => {
-    const value = leastValue(items, facts);
+    const value = makeSmallestValue(items, facts);
     return index > 0 && typeof value === 'string' ? `${value} ${index + 1}` : value;
   });
 
 /** Addresses that lead nowhere: every build lists them, marked or not (rule 19.10). */
-const NEUTRAL = ['#', 'https://example.org/', 'https://vimeo.com/0'];
+const NEUTRAL_ADDRESSES = ['#', 'https://example.org/', 'https://vimeo.com/0'];
 
-/** Returns a string that says nothing: the first neutral one that the schema accepts. */
-function leastText({ kind, pattern }: JsonSchema, { unknown, date, time }: Facts): string {
+/** Makes a string that says nothing: the first neutral one that the schema accepts. */
+function makeEmptyText({ kind, pattern }: JsonSchema, { unknown, date, time }: Facts): string {
   switch (kind) {
     case 'date':
       return date;
@@ -80,7 +84,7 @@ function leastText({ kind, pattern }: JsonSchema, { unknown, date, time }: Facts
       return 'home';
     default: {
       const accepted = new RegExp(pattern ?? '');
-      return ['', unknown, ...NEUTRAL].find((each) => accepted.test(each)) ?? '';
+      return ['', unknown, ...NEUTRAL_ADDRESSES].find((each) => accepted.test(each)) ?? '';
     }
   }
 }
@@ -91,23 +95,25 @@ const saysSomething = (value: Json): boolean =>
     ? Object.values(value).some(saysSomething)
     : typeof value === 'number' || (typeof value === 'string' && value !== '');
 
+/** The values that a new entry must have, and its index in the list; without it, the end of the list. */
+type NewEntryOptions = { values?: Values; index?: number };
+
 /**
- * Makes a new entry for the index `at` of a list in `file`, or for its end. The ids of the entry differ from all others, its date
- * is not before that of the last entry, and a session begins when the sessions before it end.
+ * Makes a new entry for a list with these `items` in `file`. The ids of the entry differ from all others, its date is not before
+ * that of the last entry, and a session begins when the sessions before it end.
  */
-export function newEntry(
+export function makeEntry(
   items: JsonSchema,
   file: Json,
   list: Json[],
   facts: Facts,
-  given: { [key: string]: Json } = {},
-  at = list.length,
+  { values = {}, index = list.length }: NewEntryOptions = {},
 ): Json {
   // The names of blocks are not facts, so the first unused one is taken.
   const name = items.kind === 'block' && items.examples?.find((each) => !list.includes(each));
   if (name) return name;
-  const entry = withNewIds(leastValue(items, facts, given), idsIn(file));
-  const start = startAfter(list.slice(0, at));
+  const entry = withNewIds(makeSmallestValue(items, facts, values), idsIn(file));
+  const start = startAfter(list.slice(0, index));
   if (start && isObject(entry) && isObject(entry.time) && 'start' in entry.time)
     return { ...entry, time: { ...entry.time, start } };
   const last = list.at(-1);
@@ -203,17 +209,23 @@ export function fieldOperations(schema: JsonSchema, file: Json, path: Path, fact
   const halls = path.at(-1) === 'rooms' ? hallsOf(valueAt(file, path.slice(0, -1))) : [];
   if (halls.length && halls.length >= minItems) return [{ set: path, value: halls }];
   const value =
-    items && minItems < 2 ? [newEntry(items.oneOf?.[0] ?? items, file, [], facts)] : leastValue(field, facts);
+    items && minItems < 2 ? [makeEntry(items.oneOf?.[0] ?? items, file, [], facts)] : makeSmallestValue(field, facts);
   const operation: Operation = { set: path, value };
-  const isMarked = [value]
-    .flat()
-    .every((each) => (isObject(each) && each.placeholder === true) || !saysSomething(each));
-  if (isMarked || items?.kind === 'block') return [operation];
-  const around = path
+  // The name of a block is no fact that has to be checked.
+  const isCertain = items?.kind === 'block' || [value].flat().every(isMarkedOrEmpty);
+  return isCertain ? [operation] : [operation, ...markOperations(schema, file, path)];
+}
+
+const isMarkedOrEmpty = (value: Json): boolean =>
+  (isObject(value) && value.placeholder === true) || !saysSomething(value);
+
+/** Returns the operation that marks the nearest entry around `path` as a placeholder; none if it is marked, or cannot be. */
+function markOperations(schema: JsonSchema, file: Json, path: Path): Operation[] {
+  const entry = path
     .map((_, length) => path.slice(0, length))
-    .findLast((each) => 'placeholder' in (schemaAt(schema, file, each)?.properties ?? {}));
-  if (!around || valueAt(file, [...around, 'placeholder']) === true) return [operation];
-  return [operation, { set: [...around, 'placeholder'], value: true }];
+    .findLast((around) => 'placeholder' in (schemaAt(schema, file, around)?.properties ?? {}));
+  if (!entry || valueAt(file, [...entry, 'placeholder']) === true) return [];
+  return [{ set: [...entry, 'placeholder'], value: true }];
 }
 
 /** Returns the halls that the sessions of a day name already, in the order of the day. */

@@ -1,4 +1,4 @@
-import { isObject, type Path, valueAt } from '../json/path';
+import { isObject, valueAt } from '../json/path';
 import { homeBlocks } from '../schema/homeBlocks';
 import type { ContentFile, ContentPlace, Json, Operation } from './contentValues';
 import { fieldLabel, rowName } from './names';
@@ -43,45 +43,36 @@ export function moveOperations(files: Files, series: ContentPlace, from: number,
   const sequence = homeSequence(files);
   const members = sequence.filter(({ place }) => isThere(files, place));
   const moved = members[from] as Member;
-  const rest = sequence.filter((each) => each !== moved);
-  return orderOperations(
-    files,
-    insertAfter(
-      rest,
-      members.filter((each) => each !== moved),
-      to,
-      moved,
-    ),
-  );
+  const isOther = (member: Member) => member !== moved;
+  return orderOperations(files, insertAt(sequence.filter(isOther), members.filter(isOther), to, moved));
+}
+
+/** The way to insert a block: its index in the list of the file, values that it must have, and operations beside inserting it. */
+type BlockInsertion = { index: number; values: { [key: string]: Json }; also: Operation[] };
+
+/** Plans how to insert a block of this type before the block at `position` of a page. */
+export function planBlock(files: Files, series: ContentPlace, position: number, type: string): BlockInsertion {
+  if (!isHome(series)) return { index: position, values: {}, also: [] };
+  // On the home page `order` decides about the position, so the list gets the block at its end.
+  const index = listOf(files).length;
+  const id = freeId(files, type);
+  const added: Member = { place: { file: 'home', path: [BLOCKS, index] }, name: id };
+  const sequence = homeSequence(files);
+  const members = sequence.filter(({ place }) => isThere(files, place));
+  const also = orderOperations(files, insertAt(sequence, members, position, added));
+  const isNamed = also.some((each) => 'set' in each && Array.isArray(each.value) && each.value.includes(id));
+  return { index, values: isNamed ? { id } : {}, also };
 }
 
 /**
- * Returns how to insert a block of this type at `index` of the blocks of a page: `at` is its index in the list of the file, `given`
- * are values that it must have, and `also` are the operations to do beside inserting it.
+ * Inserts a block into the sequence of all blocks, so that it has the index `position` among the `members` that are there: behind
+ * the member before it, or before the first member.
  */
-export function blockInsertion(
-  files: Files,
-  series: ContentPlace,
-  index: number,
-  type: string,
-): { at: number; given: { [key: string]: Json }; also: Operation[] } {
-  if (!isHome(series)) return { at: index, given: {}, also: [] };
-  const at = listOf(files).length;
-  const id = freeId(files, type);
-  const added: Member = { place: { file: 'home', path: [BLOCKS, at] }, name: id };
-  const sequence = homeSequence(files);
-  const members = sequence.filter(({ place }) => isThere(files, place));
-  const also = orderOperations(files, insertAfter(sequence, members, index, added));
-  const isNamed = also.some((each) => 'set' in each && Array.isArray(each.value) && each.value.includes(id));
-  return { at, given: isNamed ? { id } : {}, also };
-}
-
-/** Inserts a block into a sequence, after the member that comes before it; before all members if `index` is 0. */
-function insertAfter(sequence: Member[], members: Member[], index: number, added: Member): Member[] {
-  const before = members[index - 1];
+function insertAt(sequence: Member[], members: Member[], position: number, added: Member): Member[] {
   const [first] = members;
-  const at = before ? sequence.indexOf(before) + 1 : first ? sequence.indexOf(first) : sequence.length;
-  return sequence.toSpliced(at, 0, added);
+  const before = members[position - 1];
+  if (before) return sequence.toSpliced(sequence.indexOf(before) + 1, 0, added);
+  return sequence.toSpliced(first ? sequence.indexOf(first) : sequence.length, 0, added);
 }
 
 /** Lists all blocks that the home page may have, also those that it lacks, in the order of templates/pages/Home.tsx. */
@@ -117,27 +108,23 @@ function isThere(files: Files, { file, path }: ContentPlace): boolean {
  * on: the others follow in the usual order. A block that must be named but has no id gets one.
  */
 function orderOperations(files: Files, sequence: Member[]): Operation[] {
-  const usual = usualSequence(files).map(({ place }) => `${place.path}`);
+  const usualPaths = usualSequence(files).map(({ place }) => `${place.path}`);
   const rank = (each: Member | undefined) => {
-    const index = usual.indexOf(`${each?.place.path}`);
+    const index = usualPaths.indexOf(`${each?.place.path}`);
     // A block that is not there yet comes last.
-    return index < 0 ? usual.length : index;
+    return index < 0 ? usualPaths.length : index;
   };
   let length = sequence.length - 1;
   while (length > 0 && rank(sequence[length - 1]) < rank(sequence[length])) length--;
   const listedMembers = sequence.slice(0, length);
-  const ids = new Map<Member, string>();
+  const newIds = new Map<Member, string>();
   for (const each of listedMembers)
-    if (each.name === undefined) ids.set(each, freeId(files, typeOf(files, each), ids.values()));
-  const order = listedMembers.map((each) => (each.name ?? ids.get(each)) as string);
-  return [
-    ...[...ids].map(([{ place }, id]): Operation => ({ set: [...place.path, 'id'], value: id })),
-    ...(order.length
-      ? [{ set: ['order'] as Path, value: order }]
-      : orderOf(files).length
-        ? [{ remove: ['order'] }]
-        : []),
-  ];
+    if (each.name === undefined) newIds.set(each, freeId(files, typeOf(files, each), newIds.values()));
+  const order = listedMembers.map((each) => (each.name ?? newIds.get(each)) as string);
+  const operations = [...newIds].map(([{ place }, id]): Operation => ({ set: [...place.path, 'id'], value: id }));
+  if (order.length) operations.push({ set: ['order'], value: order });
+  else if (orderOf(files).length) operations.push({ remove: ['order'] });
+  return operations;
 }
 
 const typeOf = (files: Files, { place }: Member): string => `${valueAt(files.home?.value, [...place.path, 'type'])}`;

@@ -3,7 +3,7 @@ import { newFile } from '../../content/edit/addPlaces';
 import { choicesOf } from '../../content/edit/choices';
 import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { entryTitle } from '../../content/edit/names';
-import { factsOf, fieldOperations, newEntry } from '../../content/edit/newEntry';
+import { factsOf, fieldOperations, makeEntry } from '../../content/edit/newEntry';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import { openEditor } from '../helpers/editing';
 
@@ -35,7 +35,7 @@ test('a session begins when those before it on its day end (rule 24.43)', () => 
   const sessions = schemaAt(schemaOf('schedule'), { days: [{}] }, ['days', 0, 'events'])?.items ?? {};
   const startAfter = (times: { start: string; end?: string }[], at?: number) => {
     const list = times.map((time, n) => ({ id: `s${n}`, title: 'T', time }));
-    return newEntry(sessions, { days: [{ events: list }] }, list, facts, {}, at);
+    return makeEntry(sessions, { days: [{ events: list }] }, list, facts, { index: at });
   };
   const morning = { start: '09:30', end: '10:15' };
   const start = (time: string) => ({ time: { start: time } });
@@ -63,7 +63,7 @@ test('a picture is a block to choose: a gallery with one', () => {
   expect(choices.map(({ label }) => label)).toContain('Gallery');
   const picture = choices.find(({ label }) => label === 'Picture');
   const { items = {}, fileKey = '', within } = picture?.file?.({ id: 'lake' }, {}, facts) ?? {};
-  const entry = newEntry(items, {}, [], facts, { [fileKey]: 'lake.jpg' });
+  const entry = makeEntry(items, {}, [], facts, { values: { [fileKey]: 'lake.jpg' } });
   expect(within?.wrap(entry)).toEqual({
     type: 'gallery',
     id: 'lake',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { headerLink, homeBlock, newFile, newPage } from '../../content/edit/addPlaces';
 import type { Json, Operation } from '../../content/edit/contentValues';
 import { exclusiveKeys, fieldKind, type JsonSchema, requiredFiles, schemaAt } from '../../content/edit/jsonSchema';
-import { appendOperation, copyEntry, factsOf, fieldOperations, isTyped, newEntry } from '../../content/edit/newEntry';
+import { appendOperation, copyEntry, factsOf, fieldOperations, isTyped, makeEntry } from '../../content/edit/newEntry';
 import type { SaveResponse } from '../../content/edit/saving';
 import { formatPath, isObject, type Path, valueAt, walk } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
@@ -126,7 +126,7 @@ test('whatever is added is accepted, says nothing of this fest, and is refused b
       ]);
       const alt = one.properties?.alt ? { alt: 'The lake.' } : {};
       const given = keys.length ? { ...Object.fromEntries(keys), ...alt } : {};
-      const value = newEntry(one, root, list, facts, given);
+      const value = makeEntry(one, root, list, facts, { values: given });
       const place = [...at, list.length];
       await tryOut(file, [appendOperation(at, list, value)], place, Object.values(given) as Json[], async () => {
         await addAll(file, place);

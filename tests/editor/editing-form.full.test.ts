@@ -4,7 +4,7 @@ import type { Json } from '../../content/edit/contentValues';
 import { fieldKind, type JsonSchema, requiredFiles, schemaAt } from '../../content/edit/jsonSchema';
 import { entryName, fieldLabel } from '../../content/edit/names';
 import { nearestEntry } from '../../content/edit/nearestEntry';
-import { copyEntry, factsOf, leastValue, newEntry } from '../../content/edit/newEntry';
+import { copyEntry, factsOf, makeEntry, makeSmallestValue } from '../../content/edit/newEntry';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import { content } from '../helpers/fest';
 
@@ -49,7 +49,7 @@ test('whatever is added has all that the rules ask of it', () => {
   const isValid = new Map<string, boolean>();
   const suits = (schema: JsonSchema) => {
     const text = JSON.stringify(schema);
-    if (!isValid.has(text)) isValid.set(text, ajv.validate(schema, leastValue(schema, facts)));
+    if (!isValid.has(text)) isValid.set(text, ajv.validate(schema, makeSmallestValue(schema, facts)));
     return isValid.get(text);
   };
   // A picture or a file is chosen first, and nobody adds a site.
@@ -79,7 +79,7 @@ describe('what is added says nothing that nobody said (rule 19.18)', () => {
     ['booknow.gallery.pictures[]', { image: 'lake.jpg', alt: 'The lake.' }, { image: 'lake.jpg', alt: 'The lake.' }],
   ])('%s', (at, value, given) => {
     const { schema } = all.find((each) => each.at === at) as { schema: JsonSchema };
-    expect(leastValue(schema, facts, given)).toEqual(value);
+    expect(makeSmallestValue(schema, facts, given)).toEqual(value);
   });
 
   test('a site that says nothing of its event gives no facts', () => {
@@ -116,12 +116,12 @@ describe('an entry', () => {
   test('that is added is not earlier than the last, and a word is one that is not there yet', () => {
     const itemsAt = (file: string, path: string[]) => schemaAt(schemas[file] as JsonSchema, {}, path)?.items ?? {};
     const results = [{ label: 'Results', date: '2032-01-02' }];
-    expect(newEntry(itemsAt('hackathon', ['timeline', 'items']), {}, results, facts)).toEqual({
+    expect(makeEntry(itemsAt('hackathon', ['timeline', 'items']), {}, results, facts)).toEqual({
       label: 'Wird noch bekannt',
       date: '2032-01-02',
       placeholder: true,
     });
-    expect(newEntry(itemsAt('home', ['order']), {}, ['overview'], facts)).toBe('whyAttend');
+    expect(makeEntry(itemsAt('home', ['order']), {}, ['overview'], facts)).toBe('whyAttend');
   });
 
   test('that is copied gets names of its own', () => {

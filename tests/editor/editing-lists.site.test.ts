@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { Json, Operation } from '../../content/edit/contentValues';
 import { type JsonSchema, requiredFiles, resolveSchema, schemaAt } from '../../content/edit/jsonSchema';
-import { appendOperation, copyEntry, factsOf, isTyped, newEntry } from '../../content/edit/newEntry';
+import { appendOperation, copyEntry, factsOf, isTyped, makeEntry } from '../../content/edit/newEntry';
 import type { SaveResponse } from '../../content/edit/saving';
 import { type Path, valueAt, walk } from '../../content/json/path';
 import { openEditor } from '../helpers/editing';
@@ -12,7 +12,7 @@ import { some } from '../helpers/soak';
 /** Returns what the panel does with a list, and what the list is then. */
 function operations(list: Json[], path: Path, items: JsonSchema, file: Json): Record<string, [Operation, Json[]]> {
   const [first, ...others] = list as [Json, ...Json[]];
-  const added = isTyped(items) ? 'What somebody types' : newEntry(items, file, list, factsOf(undefined));
+  const added = isTyped(items) ? 'What somebody types' : makeEntry(items, file, list, factsOf(undefined));
   const copy = copyEntry(resolveSchema(items, first), first, file, list);
   return {
     // Where there must be a picture, it is chosen first.

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { addPlaces, homeBlock, inNewFile, newFile } from '../../content/edit/addPlaces';
 import type { Operation } from '../../content/edit/contentValues';
 import type { JsonSchema } from '../../content/edit/jsonSchema';
-import { appendOperation, factsOf, newEntry } from '../../content/edit/newEntry';
+import { appendOperation, factsOf, makeEntry } from '../../content/edit/newEntry';
 import type { Change, SaveResponse } from '../../content/edit/saving';
 import { type Path, walk } from '../../content/json/path';
 import { openWrittenFiles } from '../../static/serve/dev/writtenFiles';
@@ -252,7 +252,7 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   ] as const) {
     const places = addPlaces(schemas[file] ?? {}, least(file));
     const { path, schema } = places.find((place) => place.what === what) ?? { path: [], schema: {} };
-    const operation = appendOperation(path, [], newEntry(schema.items ?? {}, least(file), [], factsOf(site.value)));
+    const operation = appendOperation(path, [], makeEntry(schema.items ?? {}, least(file), [], factsOf(site.value)));
     changes.push(saved(await editor.save(file, ...inNewFile(least(file), [operation]))));
   }
   for (const page of ['about', 'agenda', 'contact', 'booknow', 'hackathon'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../content/edit/contentValues';
-import { blockInsertion, blocksOf, memberName, membersOf, moveOperations } from '../../content/edit/series';
+import { blocksOf, memberName, membersOf, moveOperations, planBlock } from '../../content/edit/series';
 
 // Blocks of pages and entries of lists in their order (rules 24.34 and 24.35).
 
@@ -60,12 +60,12 @@ describe('the blocks of the home page', () => {
   });
 
   test('get another one in between, with a name of its own, and at the end without', () => {
-    expect(blockInsertion(files, series, 1, 'tracks')).toEqual({
-      at: 2,
-      given: { id: 'tracks-2' },
+    expect(planBlock(files, series, 1, 'tracks')).toEqual({
+      index: 2,
+      values: { id: 'tracks-2' },
       also: [{ set: ['order'], value: ['overview', 'tracks-2'] }],
     });
-    expect(blockInsertion(files, series, 8, 'faq')).toEqual({ at: 2, given: {}, also: [] });
+    expect(planBlock(files, series, 8, 'faq')).toEqual({ index: 2, values: {}, also: [] });
   });
 });
 
@@ -76,7 +76,7 @@ test('blocks of other pages, and entries, have the place of their list', () => {
     ['blocks', 1],
   ]);
   expect(moveOperations(visit, blocksOf('pages/visit'), 0, 1)).toEqual([{ move: ['blocks', 0], to: 1 }]);
-  expect(blockInsertion(visit, blocksOf('pages/visit'), 1, 'text')).toEqual({ at: 1, given: {}, also: [] });
+  expect(planBlock(visit, blocksOf('pages/visit'), 1, 'text')).toEqual({ index: 1, values: {}, also: [] });
   const people = { file: 'speakers', path: ['speakers'] };
   expect(membersOf(files, people).map((each) => memberName(files, each))).toEqual(['Asha', 'Ravi']);
   expect(moveOperations(files, people, 1, 0)).toEqual([{ move: ['speakers', 1], to: 0 }]);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Choice, choicesOf } from '../../../content/edit/choices';
 import type { Json, Operation } from '../../../content/edit/contentValues';
 import { fileSchema, resolveSchema, schemaAt } from '../../../content/edit/jsonSchema';
-import { factsOf, insertOperation, newEntry } from '../../../content/edit/newEntry';
-import { blockInsertion } from '../../../content/edit/series';
+import { factsOf, insertOperation, makeEntry } from '../../../content/edit/newEntry';
+import { planBlock } from '../../../content/edit/series';
 import { valueAt } from '../../../content/json/path';
 import type { Adding } from '../editorTools';
 import { AddFile } from './AddFile';
@@ -21,7 +21,7 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
   const [withFile, setWithFile] = useState(choices.length === 1 && !only ? choices[0] : undefined);
   const [problem, setProblem] = useState<string>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const plan = ({ type }: Choice) => blockInsertion(files, series, index, type);
+  const plan = ({ type }: Choice) => planBlock(files, series, index, type);
   const facts = factsOf(files.site?.value);
 
   async function write(operations: Operation[]) {
@@ -34,13 +34,14 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
     return answer?.ok ? answer.change : undefined;
   }
   async function add(choice: Choice) {
-    const now = await settled();
-    const { at, given, also } = blockInsertion(now, series, index, choice.type);
-    const { [file]: { value: whole } = {}, site } = now;
-    const entries = (valueAt(whole, path) ?? []) as Json[];
-    const value = newEntry(choice.schema, whole as Json, entries, factsOf(site?.value), given, at);
-    if (!(await write([insertOperation(path, entries, at, value), ...also]))) return;
-    const place = { file, path: [...path, at] };
+    const latestFiles = await settled();
+    const latestRoot = latestFiles[file]?.value as Json;
+    const entries = (valueAt(latestRoot, path) ?? []) as Json[];
+    const { index: newIndex, values, also } = planBlock(latestFiles, series, index, choice.type);
+    const latestFacts = factsOf(latestFiles.site?.value);
+    const entry = makeEntry(choice.schema, latestRoot, entries, latestFacts, { values, index: newIndex });
+    if (!(await write([insertOperation(path, entries, newIndex, entry), ...also]))) return;
+    const place = { file, path: [...path, newIndex] };
     open(place, true);
     reveal(place);
   }
@@ -59,8 +60,8 @@ export function AddAt({ series, index, onClose }: Adding & { onClose(): void }) 
       {withFile?.file ? (
         <AddFile
           {...{ file, path, list }}
-          at={plan(withFile).at}
-          {...withFile.file(plan(withFile).given, root, facts)}
+          index={plan(withFile).index}
+          {...withFile.file(plan(withFile).values, root, facts)}
           write={(operations) => write([...operations, ...plan(withFile).also])}
         />
       ) : (

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { choicesOf } from '../../../content/edit/choices';
 import type { Json, Operation } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
-import { appendOperation, factsOf, newEntry } from '../../../content/edit/newEntry';
+import { appendOperation, factsOf, makeEntry } from '../../../content/edit/newEntry';
 import type { Change } from '../../../content/edit/saving';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { AddFile } from './AddFile';
@@ -47,7 +47,7 @@ export function AddEntry({ file, path, schema, list, label, describedBy, write }
     const { [file]: now, site } = await settled();
     // If its file does not exist yet, the list already has the value that the new file will have.
     const entries = now ? ((valueAt(now.value, path) ?? []) as Json[]) : list;
-    const value = newEntry(choice?.schema ?? {}, now?.value as Json, entries, factsOf(site?.value));
+    const value = makeEntry(choice?.schema ?? {}, now?.value as Json, entries, factsOf(site?.value));
     if (!(await write([appendOperation(path, entries, value)]))) return undefined;
     return { file, path: isObject(value) ? [...path, entries.length] : path };
   }

@@ -1,6 +1,6 @@
 import type { Json, Operation } from '../../../content/edit/contentValues';
 import { type JsonSchema, resolveSchema } from '../../../content/edit/jsonSchema';
-import { factsOf, insertOperation, newEntry } from '../../../content/edit/newEntry';
+import { factsOf, insertOperation, makeEntry } from '../../../content/edit/newEntry';
 import { listOfPictures } from '../../../content/edit/photo';
 import type { Change } from '../../../content/edit/saving';
 import { isObject, type Path } from '../../../content/json/path';
@@ -16,9 +16,9 @@ type AddFileProps = {
   fileKey: string;
   list: Json[];
   /** The index of the new entry; without it, the end of the list. */
-  at?: number;
+  index?: number;
   /** The other values of the new entry. */
-  given?: { [key: string]: Json };
+  values?: { [key: string]: Json };
   /** `wrap` puts the new entry into a larger value, which is added instead; the entry is then at `inside` of that value. */
   within?: { inside: Path; wrap(entry: Json): Json };
   write(operations: Operation[]): Promise<Change | undefined>;
@@ -28,7 +28,8 @@ type AddFileProps = {
  * Adds an entry that requires a picture or a file. The entry is added as soon as the file is stored, so that nobody loses it by
  * leaving. It is then opened if more is to be filled in, such as the alternative text of a picture.
  */
-export function AddFile({ file, path, items, fileKey, list, at = list.length, given, within, write }: AddFileProps) {
+export function AddFile(props: AddFileProps) {
+  const { file, path, items, fileKey, list, index = list.length, values, within, write } = props;
   const { files, open, reveal, batches } = useTools();
   const entry = resolveSchema(items, undefined);
   const schema = entry.properties?.[fileKey] ?? {};
@@ -36,10 +37,11 @@ export function AddFile({ file, path, items, fileKey, list, at = list.length, gi
 
   async function add(name: string) {
     const facts = factsOf(files.site?.value);
-    const value = newEntry(entry, files[file]?.value as Json, within ? [] : list, facts, { ...given, [fileKey]: name });
-    if (!(await write([insertOperation(path, list, at, within?.wrap(value) ?? value)]))) return;
+    const root = files[file]?.value as Json;
+    const value = makeEntry(entry, root, within ? [] : list, facts, { values: { ...values, [fileKey]: name } });
+    if (!(await write([insertOperation(path, list, index, within?.wrap(value) ?? value)]))) return;
     if (!isObject(value) || !value.placeholder) return;
-    const place = { file, path: [...path, at, ...(within?.inside ?? [])] };
+    const place = { file, path: [...path, index, ...(within?.inside ?? [])] };
     open(place, true);
     reveal(place);
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ContentFile, ContentPlace, Json } from '../../../content/edit/contentValues';
 import { fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
-import { appendOperations, factsOf, newEntry } from '../../../content/edit/newEntry';
+import { appendOperations, factsOf, makeEntry } from '../../../content/edit/newEntry';
 import { listOfPictures } from '../../../content/edit/photo';
 import { isObject, valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
@@ -130,6 +130,6 @@ function entriesFor(
   return appendOperations(
     path,
     list,
-    stored.map(({ name }) => newEntry(items, root, list, facts, { [key]: name })),
+    stored.map(({ name }) => makeEntry(items, root, list, facts, { values: { [key]: name } })),
   );
 }
