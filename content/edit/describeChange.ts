@@ -12,23 +12,25 @@ export function describeOperation(file: string, operation: Operation, root: Json
   const path = pathOf(operation);
   const before = valueAt(root, path) as Json | undefined;
   const value = 'value' in operation ? operation.value : before;
-  const last = path.at(-1);
-  const done =
-    'move' in operation ? 'moved' : 'insert' in operation ? 'added' : 'remove' in operation ? 'deleted' : undefined;
-  const to = 'move' in operation ? ` to place ${operation.to + 1}` : '';
-  if (done && typeof last === 'number' && isObject(value))
-    return `${entryPlace(file, root, path, value)}: ${done}${to}`;
+  const isInList = !('set' in operation) && typeof path.at(-1) === 'number';
+  if (isInList && isObject(value)) return `${entryPlace(file, root, path, value)}: ${verbOf(operation)}`;
   const around = entryAround(root, path);
   const entry = valueAt(root, around) as Json | undefined;
-  const where = around.length ? entryPlace(file, root, around, entry) : fileName(file, root);
-  const quotedValue = valueName(value);
-  if (done && typeof last === 'number')
-    return `${where}: ${quotedValue} ${done}${to} in ${fieldName(path.slice(around.length, -1))}`;
+  const place = around.length ? entryPlace(file, root, around, entry) : fileName(file, root);
+  if (isInList)
+    return `${place}: ${valueName(value)} ${verbOf(operation)} in ${fieldName(path.slice(around.length, -1))}`;
   const field = fieldName(path.slice(around.length)) || 'entry';
   // An unticked check box has no key.
-  if ('remove' in operation) return `${where}: ${field}${value === true ? ': no' : ' deleted'}`;
-  if (isNested(value)) return `${where}: ${field} ${before === undefined ? 'added' : 'changed'}`;
-  return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${quotedValue}`;
+  if ('remove' in operation) return `${place}: ${field}${value === true ? ': no' : ' deleted'}`;
+  if (isNested(value)) return `${place}: ${field} ${before === undefined ? 'added' : 'changed'}`;
+  const hasOldValue = before !== undefined && !isNested(before);
+  return `${place}: ${field}${hasOldValue ? ` from ${valueName(before)} to` : ':'} ${valueName(value)}`;
+}
+
+/** Returns a verb for what an operation does with an entry of a list: `added`, `moved to place 3`. */
+function verbOf(operation: Operation): string {
+  if ('move' in operation) return `moved to place ${operation.to + 1}`;
+  return 'insert' in operation ? 'added' : 'deleted';
 }
 
 /** Describes a new file: `Speakers: new`. */

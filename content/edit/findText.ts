@@ -5,8 +5,8 @@ import { parseValue } from './parsedTexts';
 import type { TextMatch } from './protocol';
 
 /** The most places that are listed: nobody reads more. */
-const MOST = 200;
-/** The number of characters that are shown on each side of a found text. */
+const MAX_MATCHES = 200;
+/** The number of characters that are shown on each side of a match. */
 const AROUND = 40;
 
 /**
@@ -14,60 +14,73 @@ const AROUND = 40;
  * texts of content files by name. Returns at most 200 places.
  */
 export function findText(query: string, files: ReadonlyMap<string, string>): TextMatch[] {
-  const sought = plain(query.trim()).text;
-  if (!sought) return [];
+  const plainQuery = simplify(query.trim()).text;
+  if (!plainQuery) return [];
   const matches: TextMatch[] = [];
   for (const [file, json] of files) {
     const root = parseValue(json);
     for (const { path, value } of textPlaces(schemaOf(file.split('/')[0] as string), root))
-      for (const [language, text] of textsOf(value)) {
-        const { text: plainText, at } = plain(text);
-        const start = plainText.indexOf(sought);
-        if (start < 0) continue;
-        const [from = 0, to = text.length] = [at[start], at[start + sought.length]];
-        const place = { file, path: language === undefined ? path : [...path, language] };
-        matches.push({
-          ...place,
-          name: placeName(file, root, path),
-          before: cut(text.slice(0, from), -AROUND),
-          found: text.slice(from, to),
-          after: cut(text.slice(to), AROUND),
-        });
-        if (matches.length === MOST) return matches;
+      for (const { text, language } of textsOf(value)) {
+        const match = matchIn(text, plainQuery);
+        if (!match) continue;
+        const name = placeName(file, root, path);
+        matches.push({ file, path: language === undefined ? path : [...path, language], name, ...match });
+        if (matches.length === MAX_MATCHES) return matches;
       }
   }
   return matches;
 }
 
-/** Returns a text, or its form in each language with that language. */
-const textsOf = (value: unknown): [string | undefined, string][] =>
-  typeof value === 'string'
-    ? [[undefined, value]]
-    : Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
-        (each): each is [string, string] => typeof each[1] === 'string',
-      );
+/** Returns the first match of a simplified query in a text, with the texts around it; undefined if there is none. */
+function matchIn(text: string, plainQuery: string) {
+  const { text: plainText, offsets } = simplify(text);
+  const index = plainText.indexOf(plainQuery);
+  if (index < 0) return undefined;
+  const [start = 0, end = text.length] = [offsets[index], offsets[index + plainQuery.length]];
+  return {
+    before: shortenStart(text.slice(0, start)),
+    found: text.slice(start, end),
+    after: shortenEnd(text.slice(end)),
+  };
+}
 
-/** Returns a text without case, accents and line ends. For each of its characters, `at` has the place in the original text. */
-function plain(text: string): { text: string; at: number[] } {
-  let [plainText, place] = ['', 0];
-  const at: number[] = [];
+/** Returns a text, or its form in each language with the key of that language. */
+function textsOf(value: unknown): { text: string; language?: string }[] {
+  if (typeof value === 'string') return [{ text: value }];
+  return Object.entries(value ?? {}).flatMap(([language, text]) =>
+    typeof text === 'string' ? [{ text, language }] : [],
+  );
+}
+
+/** Returns a text without case, accents and line ends, and the offset in the original text of each of its characters and its end. */
+function simplify(text: string): { text: string; offsets: number[] } {
+  let plainText = '';
+  let offset = 0;
+  const offsets: number[] = [];
   for (const character of text) {
-    const bare = character
+    const plainCharacter = character
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/\s/g, ' ')
       .toLowerCase();
-    for (let n = 0; n < bare.length; n++) at.push(place);
-    plainText += bare;
-    place += character.length;
+    for (let n = 0; n < plainCharacter.length; n++) offsets.push(offset);
+    plainText += plainCharacter;
+    offset += character.length;
   }
-  at.push(place);
-  return { text: plainText, at };
+  offsets.push(offset);
+  return { text: plainText, offsets };
 }
 
-/** Shortens a text to the number `longest` of characters from its start or, if that is negative, from its end. */
-function cut(text: string, longest: number): string {
-  const characters = [...text.replace(/\s+/g, ' ')];
-  if (characters.length <= Math.abs(longest)) return characters.join('');
-  return longest < 0 ? `…${characters.slice(longest).join('')}` : `${characters.slice(0, longest).join('')}…`;
+const charactersOf = (text: string): string[] => [...text.replace(/\s+/g, ' ')];
+
+/** Returns the last characters of the text before a match. */
+function shortenStart(text: string): string {
+  const characters = charactersOf(text);
+  return characters.length > AROUND ? `…${characters.slice(-AROUND).join('')}` : characters.join('');
+}
+
+/** Returns the first characters of the text after a match. */
+function shortenEnd(text: string): string {
+  const characters = charactersOf(text);
+  return characters.length > AROUND ? `${characters.slice(0, AROUND).join('')}…` : characters.join('');
 }

@@ -1,7 +1,7 @@
-import { valueAt } from '../json/path';
+import { type Path, valueAt } from '../json/path';
 import type { Content } from '../schema/schema';
 import { textsOf } from '../schema/walk';
-import type { Mark } from './contentValues';
+import type { ContentPlace, Mark } from './contentValues';
 import { MOST_MARKERS, markRichText, markText } from './markers';
 
 /** A text of the content with its place. */
@@ -25,23 +25,20 @@ export function markContent(content: Content, equalAreOne: boolean): MarkedConte
     // `toBeAnnounced` is compared with other texts, never shown; templates leave out empty texts.
     if (!value || path[0] === 'toBeAnnounced') continue;
     const person = part === 'schedule' && path.at(-2) === 'speakers' ? people.get(value) : undefined;
-    const place: MarkedText = {
-      ...(person !== undefined
-        ? { file: 'speakers', path: ['speakers', person, 'name'] }
-        : part === 'pages'
-          ? { file: `pages/${path[0]}`, path: path.slice(1) }
-          : { file: part, path }),
-      value,
-      ...(isRich && { isRich }),
-    };
+    const place =
+      person === undefined ? placeInFile(part, path) : { file: 'speakers', path: ['speakers', person, 'name'] };
     const key = equalAreOne ? value : `${place.file} ${place.path.join('\n')}`;
     const number = numbers.get(key) ?? places.push([]) - 1;
     if (number >= MOST_MARKERS) return { content: marked, places };
     numbers.set(key, number);
     const equalTexts = places[number] as MarkedText[];
-    if (person === undefined || !equalTexts.length) equalTexts.push(place);
+    if (person === undefined || !equalTexts.length) equalTexts.push({ ...place, value, ...(isRich && { isRich }) });
     const parent = valueAt(marked[part], path.slice(0, -1)) as Record<string | number, string>;
     parent[path.at(-1) as string] = isRich ? markRichText(value, number) : markText(value, number);
   }
   return { content: marked, places };
 }
+
+/** Returns the place in a content file of a value in the loaded content, which has all files of `pages` in one part. */
+const placeInFile = (part: string, path: Path): ContentPlace =>
+  part === 'pages' ? { file: `pages/${path[0]}`, path: path.slice(1) } : { file: part, path };

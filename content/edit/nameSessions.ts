@@ -21,34 +21,44 @@ export async function nameSessions(
   isUnpublished: (id: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   if (file !== 'schedule') return undefined;
-  let text: string | undefined;
+  let text = after;
   for (const operation of operations) {
-    const path =
-      'set' in operation && operation.set.length === 5 && operation.set.at(-1) === 'title' ? operation.set : [];
-    const [was, is] = [before, text ?? after].map((each) => sessionAt(each, path.slice(0, -1)));
-    const { id = '', title, placeholder } = is ?? {};
+    if (!('set' in operation) || !isTitleOfSession(operation.set)) continue;
+    const path = operation.set.slice(0, -1);
+    const session = sessionAt(text, path);
+    const { id = '', title, placeholder } = session;
     // The address of a session stays when its title is translated.
-    if (typeof title !== 'string') continue;
-    const old = typeof was?.title === 'string' ? slug(was.title) : '';
-    const isMade = NEW_ID.test(id) || (old !== '' && id.replace(/-\d+$/, '') === old) || id === old;
-    const base = slug(title);
-    if (!id || !isMade || !base || id.replace(/-\d+$/, '') === base) continue;
+    if (typeof title !== 'string' || !id || !isMadeByEditor(id, sessionAt(before, path))) continue;
+    const newId = slug(title);
+    if (!newId || withoutNumber(id) === newId) continue;
     if (placeholder !== true && !(await isUnpublished(id))) continue;
-    const ids = idsIn(text ?? after);
-    text = applyOperation(text ?? after, { set: [...path.slice(0, -1), 'id'], value: freeId(base, ids) }) ?? text;
+    const ids = idsInText(text);
+    text = applyOperation(text, { set: [...path, 'id'], value: freeId(newId, ids) }) ?? text;
   }
-  return text;
+  return text === after ? undefined : text;
 }
+
+/** Checks for a path such as `days[0].events[1].title`. */
+const isTitleOfSession = (path: Path): boolean => path.length === 5 && path.at(-1) === 'title';
+
+/** Checks whether the editor has made an id, from the title that the session had before, or for a new session. */
+function isMadeByEditor(id: string, { title }: Session): boolean {
+  const idOfTitle = typeof title === 'string' ? slug(title) : '';
+  return NEW_ID.test(id) || (idOfTitle !== '' && withoutNumber(id) === idOfTitle) || id === idOfTitle;
+}
+
+/** Returns an id without the number that makes it differ from others: `keynote-2` → `keynote`. */
+const withoutNumber = (id: string): string => id.replace(/-\d+$/, '');
 
 type Session = { id?: string; title?: unknown; placeholder?: boolean };
 
 function sessionAt(text: string, path: Path): Session {
-  const entry = path.length ? valueAt(parseValue(text), path) : undefined;
+  const entry = valueAt(parseValue(text), path);
   return isObject(entry) ? entry : {};
 }
 
 /** Returns every id in the text of a content file. */
-export const idsIn = (text: string | undefined): Set<string> =>
+export const idsInText = (text: string | undefined): Set<string> =>
   new Set(
     findAll(parseValue(text ?? ''), (path, value) => path.at(-1) === 'id' && typeof value === 'string').map(
       ({ value }) => `${value}`,

@@ -14,7 +14,7 @@ import { followLinks } from './followLinks';
 import { type FileChange, History, lineDiff } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
 import { mergeOperations } from './mergeOperations';
-import { idsIn, nameSessions } from './nameSessions';
+import { idsInText, nameSessions } from './nameSessions';
 import { placeName } from './names';
 import { planPageAction } from './pageActions';
 import { parseValue } from './parsedTexts';
@@ -142,7 +142,7 @@ export class Saver {
     const { changes } = await this.#openHistory();
     const time = changes.findLast(({ made }) => made?.includes(id))?.time;
     if (time === undefined || (await publishedAt(content)) >= time) return false;
-    return !idsIn(await git(content, 'show', 'HEAD:./schedule.json')).has(id);
+    return !idsInText(await git(content, 'show', 'HEAD:./schedule.json')).has(id);
   }
 
   async #importFiles(files: ImportedFile[], summary: string): Promise<SaveResponse> {
@@ -254,8 +254,8 @@ const newSessionIds = (changes: FileChange[]): string[] =>
   changes
     .filter(({ file }) => file === 'schedule')
     .flatMap(({ before, after }) => {
-      const ids = idsIn(before);
-      return [...idsIn(after)].filter((id) => !ids.has(id));
+      const ids = idsInText(before);
+      return [...idsInText(after)].filter((id) => !ids.has(id));
     });
 
 /** Checks whether an operation sets an id or a name, perhaps in one language (`name.ta`): links name entries by them. */
