@@ -1,7 +1,7 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import type { Json, Operation } from './contentValues';
 import { type JsonSchema, schemaAt } from './jsonSchema';
-import { dayOf, entryName, fieldLabel, oneOf } from './names';
+import { dayOf, entryLabel, entryName, fieldLabel } from './names';
 import { factsOf, makeEntry, makeSmallestValue } from './newEntry';
 
 /** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
@@ -33,7 +33,7 @@ export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
     .map(({ path }) => path);
   return [...present, ...absent].flatMap((path) => {
     const key = `${path.at(-1)}`;
-    const what = oneOf(key);
+    const what = entryLabel(key);
     const list = LISTS_TO_ADD_TO.includes(key) ? schemaAt(schema, value, path) : undefined;
     // Blocks have several schemas. Lists of texts are left out: they are edited in place.
     const isOne = key === 'blocks' ? list?.items?.oneOf : list?.items?.properties;

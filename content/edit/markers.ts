@@ -54,6 +54,12 @@ const ATTRIBUTES = Object.entries({
   value: 'value',
   label: 'label',
 });
+/** The place of an element: the indexes of child elements that lead to it from `html`, and the tags from `html` to the element. */
+type ElementPlace = { element: number[]; tags: string[] };
+
+/** A marker in a text. */
+type Marker = { number: number; isStart: boolean };
+
 /** Elements within a paragraph. */
 const INLINE = ['a', 'abbr', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const UNREAD = ['head', 'script', 'style', 'template'];
@@ -65,53 +71,67 @@ const UNREAD = ['head', 'script', 'style', 'template'];
 export function readMarkers(plain: string, marked: string): { texts: FoundText[]; isSame: boolean } {
   const texts: FoundText[] = [];
   /** The elements in which rich texts start, by the number of the text, until their end is met. */
-  const begun = new Map<number, { element: number[]; tags: string[] }>();
+  const begun = new Map<number, ElementPlace>();
   let isSame = true;
 
-  function visit(one: Element, other: Element, element: number[], tags: string[]) {
-    if (UNREAD.includes(other.tagName)) return;
-    for (const [property, attribute] of ATTRIBUTES)
-      for (const number of new Set(markersIn(`${other.properties[property] ?? ''}`).map(({ number }) => number)))
-        texts.push({ number, element, attribute });
-    const [ones, others] = [childElements(one), childElements(other)];
-    const isAlike = ones.length === others.length && ones.every(({ tagName }, n) => tagName === others[n]?.tagName);
+  /** Reads the markers in an element of the marked page, whose counterpart in the plain page is `plainElement`. */
+  function readElement(plainElement: Element, markedElement: Element, place: ElementPlace) {
+    if (UNREAD.includes(markedElement.tagName)) return;
+    const { element } = place;
+    for (const [property, attribute] of ATTRIBUTES) {
+      const markers = markersIn(`${markedElement.properties[property] ?? ''}`);
+      for (const number of new Set(markers.map((marker) => marker.number))) texts.push({ number, element, attribute });
+    }
+    const plainChildren = childElements(plainElement);
+    const isAlike = haveSameTags(plainChildren, childElements(markedElement));
     isSame &&= isAlike;
     let n = 0;
-    for (const child of other.children) {
-      if (child.type === 'text') for (const marker of markersIn(child.value)) meet(marker, element, tags);
-      if (child.type === 'element' && isAlike)
-        visit(ones[n] as Element, child, [...element, n++], [...tags, child.tagName]);
+    for (const child of markedElement.children) {
+      if (child.type === 'text') for (const marker of markersIn(child.value)) readMarker(marker, place);
+      if (child.type !== 'element' || !isAlike) continue;
+      const childPlace = { element: [...element, n], tags: [...place.tags, child.tagName] };
+      readElement(plainChildren[n] as Element, child, childPlace);
+      n++;
     }
   }
 
-  function meet({ number, isStart }: { number: number; isStart: boolean }, element: number[], tags: string[]) {
+  /** Notes the start of a text, or adds the text when its end is met. */
+  function readMarker({ number, isStart }: Marker, place: ElementPlace) {
     if (isStart) {
-      begun.set(number, { element, tags });
+      begun.set(number, place);
       return;
     }
     const start = begun.get(number);
     begun.delete(number);
-    texts.push({ number, ...(start ? around(start, { element, tags }) : { element }) });
+    texts.push({ number, ...(start ? elementsOf(start, place) : { element: place.element }) });
   }
 
-  visit(htmlOf(plain), htmlOf(marked), [], ['html']);
+  readElement(htmlOf(plain), htmlOf(marked), { element: [], tags: ['html'] });
   for (const [number, { element }] of begun) texts.push({ number, element });
   return { texts, isSame };
 }
 
+const haveSameTags = (ones: Element[], others: Element[]): boolean =>
+  ones.length === others.length && ones.every(({ tagName }, n) => tagName === others[n]?.tagName);
+
 /** Returns the element that holds both ends of a text, or its first and last elements if they are siblings. */
-function around(...ends: { element: number[]; tags: string[] }[]): Pick<Mark, 'element' | 'last'> {
-  const [from = [], to = []] = ends.map(({ element, tags }) => {
-    const inline = tags.findLastIndex((tag) => !INLINE.includes(tag));
-    return element.slice(0, inline);
-  });
-  const shared = from.findIndex((step, n) => step !== to[n]);
-  if (shared < 0 || shared >= to.length) return { element: shared < 0 ? from : to };
-  return { element: from.slice(0, shared + 1), last: to.slice(0, shared + 1) };
+function elementsOf(start: ElementPlace, end: ElementPlace): Pick<Mark, 'element' | 'last'> {
+  const [first, last] = [outsideInline(start), outsideInline(end)];
+  const fork = first.findIndex((step, n) => step !== last[n]);
+  if (fork < 0) return { element: first };
+  if (fork >= last.length) return { element: last };
+  return { element: first.slice(0, fork + 1), last: last.slice(0, fork + 1) };
 }
 
+/** Returns the indexes that lead to the nearest element around a place that is not within a paragraph. */
+const outsideInline = ({ element, tags }: ElementPlace): number[] =>
+  element.slice(
+    0,
+    tags.findLastIndex((tag) => !INLINE.includes(tag)),
+  );
+
 /** Returns the markers in a text, in order. */
-export const markersIn = (text: string): { number: number; isStart: boolean }[] =>
+export const markersIn = (text: string): Marker[] =>
   [...text.matchAll(MARKERS)].map(([marker]) => {
     const code = marker.codePointAt(0) as number;
     const isStart = code >= STARTS;

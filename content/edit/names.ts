@@ -42,6 +42,9 @@ const LABELS = new Map(
   }),
 );
 
+/** The most characters of the name of an entry, which stands in headings and in the rows of lists. */
+const MAX_NAME = 60;
+
 /** Returns the label of a field by its key: `lastDate` → `Last date`. */
 export function fieldLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
@@ -58,7 +61,7 @@ export function labelAmong(key: string, properties: Record<string, { isText?: bo
 }
 
 /** The names for one entry of a list, by the key of the list, where that key does not tell the name. */
-const ONE_OF = new Map(
+const ENTRY_LABELS = new Map(
   Object.entries({
     alsoIn: 'Room',
     blocks: 'Block',
@@ -77,8 +80,8 @@ const ONE_OF = new Map(
 );
 
 /** Returns the name for one entry of the list at this key: `speakers` → `Speaker`. */
-export const oneOf = (key: string): string =>
-  ONE_OF.get(key) ?? fieldLabel(key.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, ''));
+export const entryLabel = (key: string): string =>
+  ENTRY_LABELS.get(key) ?? fieldLabel(key.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, ''));
 
 /**
  * Returns the heading of an entry: the label of its key or, in a list, its title, its kind (`Gallery`), its own name or its place.
@@ -86,10 +89,10 @@ export const oneOf = (key: string): string =>
 export function entryTitle(value: Json | undefined, path: Path): string {
   const key = path.at(-1);
   if (typeof key === 'string') return fieldLabel(key);
-  if (!isObject(value)) return entryName(value) ?? oneOf(`${path.at(-2)}`);
+  if (!isObject(value)) return entryName(value) ?? entryLabel(`${path.at(-2)}`);
   const { title, type } = value;
-  if (typeof type === 'string') return shorten(titleOf({ title }) ?? fieldLabel(type), 60);
-  return entryName(value) ?? `${oneOf(`${path.at(-2)}`)} ${(key as number) + 1}`;
+  if (typeof type === 'string') return shorten(titleOf({ title }) ?? fieldLabel(type), MAX_NAME);
+  return entryName(value) ?? `${entryLabel(`${path.at(-2)}`)} ${(key as number) + 1}`;
 }
 
 /** Returns the name of a content file: `Home`, or the title of a file in `pages`. */
@@ -103,14 +106,15 @@ export function fileName(file: string, value: Json | undefined): string {
 
 /** Returns the name of an entry: its title or name, or else its first text; undefined if it has none. */
 export function entryName(value: Json | undefined): string | undefined {
-  if (typeof value === 'string' || typeof value === 'number') return shorten(`${value}`, 60);
+  if (typeof value === 'string' || typeof value === 'number') return shorten(`${value}`, MAX_NAME);
   if (!isObject(value)) return undefined;
   const title = titleOf(value);
-  const key = firstText(value);
-  return title === undefined ? key && entryName(value[key]) : shorten(title, 60);
+  if (title !== undefined) return shorten(title, MAX_NAME);
+  const key = keyOfFirstText(value);
+  return key && entryName(value[key]);
 }
 
-const firstText = (value: { [key: string]: Json }) =>
+const keyOfFirstText = (value: { [key: string]: Json }) =>
   Object.keys(value).find((key) => !['$schema', 'id', 'type'].includes(key) && isText(value[key]));
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
@@ -136,14 +140,20 @@ export function placeName(file: string, root: Json | undefined, path: Path): str
 /** Names the entry `value` of a list, which is or will be at `path`: `“Keynote” (13 September)`, `“Asha Devi” in Speakers`. */
 export function entryPlace(file: string, root: Json | undefined, path: Path, value: Json | undefined): string {
   const name = `“${rowName(value, path.at(-1) as number)}”`;
-  const isOfDay = file === 'schedule' && path[0] === 'days';
-  const day = isOfDay ? dayOf(path.length === 2 ? value : (valueAt(root, path.slice(0, 2)) as Json | undefined)) : '';
-  // A link of a session, or a person of a group, is named with the entry around it.
+  const isInDay = file === 'schedule' && path[0] === 'days';
+  // A link of a session, or a person of a group, is named with the entry around it; a session of a day is not.
   const around = entryAround(root, path.slice(0, -1));
-  const owner = around.length > (isOfDay ? 2 : 0) ? entryName(valueAt(root, around) as Json) : undefined;
-  const whole = owner ? `${name} of “${owner}”` : name;
-  return isOfDay ? whole + day : `${whole} in ${fileName(file, root)}`;
+  const isNested = around.length > (isInDay ? DAY_PATH_LENGTH : 0);
+  const owner = isNested ? entryName(valueAt(root, around) as Json) : undefined;
+  const nameWithOwner = owner ? `${name} of “${owner}”` : name;
+  if (!isInDay) return `${nameWithOwner} in ${fileName(file, root)}`;
+  const isDay = path.length === DAY_PATH_LENGTH;
+  const day = isDay ? value : (valueAt(root, path.slice(0, DAY_PATH_LENGTH)) as Json | undefined);
+  return nameWithOwner + dayOf(day);
 }
+
+/** The number of steps in the path of a day: `days[0]`. */
+const DAY_PATH_LENGTH = 2;
 
 /** Returns the path of the nearest entry of a list at or around `path`; [] if there is none. */
 export const entryAround = (root: Json | undefined, path: Path): Path =>

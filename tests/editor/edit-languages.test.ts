@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ContentTexts } from '../../content/edit/contentTexts';
 import type { Json, Mark, Operation } from '../../content/edit/contentValues';
 import { markTranslations } from '../../content/edit/markTranslations';
-import { pageMarks } from '../../content/edit/pageMarks';
+import { findPageMarks } from '../../content/edit/pageMarks';
 import { Saver } from '../../content/edit/saver';
 import { formatPath, type Path, valueAt } from '../../content/json/path';
 import { loadValidContent, type Translation } from '../../content/load/load';
@@ -99,7 +99,7 @@ describe('the marks of a page in Arabic', () => {
       return body(pages[index] as SitePage);
     };
     const html = `<!doctype html><html><head></head><body>${await render(translation.content)}</body></html>`;
-    const { marks, isSame } = await pageMarks(html, translation.content, render);
+    const { marks, isSame } = await findPageMarks(html, translation.content, render);
     expect(isSame).toBe(true);
     return markTranslations(marks, loaded, translation);
   }

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, test } from 'vitest';
 import type { Mark } from '../../content/edit/contentValues';
 import { markersIn, markRichText } from '../../content/edit/markers';
-import { pageMarks } from '../../content/edit/pageMarks';
+import { findPageMarks } from '../../content/edit/pageMarks';
 import { formatPath, valueAt } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
 import { type SitePage, sitePages } from '../../content/programme/sitePages';
@@ -86,7 +86,7 @@ describe.each(Object.entries(events))('on the pages of %s', (_, event) => {
     const pages = await Promise.all(
       sitePages(content).map(async (_, n) => {
         const html = `<!doctype html><html><head></head><body>${await body(content, n)}</body></html>`;
-        return { html, ...(await pageMarks(html, content, (other) => body(other, n))) };
+        return { html, ...(await findPageMarks(html, content, (other) => body(other, n))) };
       }),
     );
     return { content, pages };

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Mark } from '../../../content/edit/contentValues';
 import { markTranslations } from '../../../content/edit/markTranslations';
-import { pageMarks } from '../../../content/edit/pageMarks';
+import { findPageMarks } from '../../../content/edit/pageMarks';
 import type { OfferedLook } from '../../../content/edit/protocol';
 import { checkContent } from '../../../content/load/checkContent';
 import type { CheckedTexts } from '../../../content/load/checkFile';
@@ -168,7 +168,7 @@ export class Rebuild {
     const index = addresses.indexOf(addresses.includes(address) ? address : prefix + pages.error.path);
     const html = `${await this.#make(`${addresses[index]}index.html`)}`;
     const renderMarked = (marked: Content) => renderBody(marked, index, translation?.folder);
-    const { marks } = await pageMarks(html, content, renderMarked, () => this.#urgent.ended());
+    const { marks } = await findPageMarks(html, content, renderMarked, () => this.#urgent.ended());
     if (translation) return markTranslations(marks, loaded, translation);
     return marks.map((mark) => {
       const file = loaded.located.find(({ at }) => at.join('/') === mark.file);
