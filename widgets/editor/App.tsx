@@ -4,12 +4,12 @@ import type { ContentFile, ContentPlace } from '../../content/edit/contentValues
 import type { Notice } from '../../static/serve/dev/notice';
 import { Bar, type Width } from './Bar';
 import type { Adding, Dropped, EditorTools } from './editorTools';
+import { focusField } from './focusField';
 import { type ShownPage, SiteFrame } from './frame';
 import { Help } from './Help';
 import { InPlace } from './InPlace';
 import { Panel } from './panel/Panel';
-import { openRequests, RequestError, STOPPED } from './requests';
-import { focusField } from './times';
+import { openRequests, RequestError, type Requests, STOPPED } from './requests';
 import { editToken, NO_TOKEN, TOKEN } from './token';
 import { useRegions } from './useRegions';
 import { useStored } from './useStored';
@@ -17,41 +17,22 @@ import { useStored } from './useStored';
 /** Returns the address of the page in the frame. The address of the editor keeps it: `/@edit/#/shcaifest/Agenda/`. */
 const addressHere = (): string => (location.hash.startsWith('#/') ? location.hash.slice(1) : '/');
 
+/** The width of a window, in CSS pixels, from which the panel has room beside the page (editor.css). */
+const WIDE = 900;
+
 /** Draws the editor: a bar, the site in a frame with the fields over its texts, the panel, and the last message. */
 export function App({ problem }: { problem: string | undefined }) {
   const requests = useMemo(openRequests, []);
-  const [files, setFiles] = useState<Record<string, ContentFile>>();
-  const [locked, setLocked] = useState(problem);
+  const { lastMessage, announce } = useLastMessage();
+  const { files, refresh, locked } = useContentFiles(requests, problem, announce);
   const [selection, select] = useState<ContentPlace>();
   const [dropped, drop] = useState<Dropped>();
   const [adding, addAt] = useState<Adding>();
-  const [lastMessage, setLastMessage] = useState({ message: '', count: 0 });
-  const announce = useCallback((message: string) => setLastMessage(({ count }) => ({ message, count: count + 1 })), []);
   const [isEditing, setEditing] = useStored(localStorage, 'dev-edit', true);
-  const [isOpen, setOpen] = useStored(sessionStorage, 'dev-edit-open', innerWidth >= 900);
+  const [isOpen, setOpen] = useStored(sessionStorage, 'dev-edit-open', innerWidth >= WIDE);
   const [hasHelp, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   const [width, setWidth] = useStored<Width>(localStorage, 'dev-edit-width', 'desktop');
-
-  const refresh = useCallback(async () => {
-    if (!editToken()) return setLocked((reason) => reason ?? NO_TOKEN);
-    try {
-      setFiles(await requests.files());
-      setLocked(undefined);
-    } catch (error) {
-      if (!(error instanceof RequestError && error.status === 403)) throw error;
-      // A typed text stays, so that it can be saved with the next token.
-      setLocked((reason) => reason ?? NO_TOKEN);
-    }
-  }, [requests]);
-  useEffect(() => {
-    const tryAgain = () => refresh().catch(() => announce(`${STOPPED}.`));
-    tryAgain();
-    // The link of a new start was opened in another tab.
-    const onStorage = ({ key }: StorageEvent) => key === TOKEN && tryAgain();
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
-  }, [refresh, announce]);
   const { holder, frame, page, notice } = useFrame(refresh);
   const hold = useCallback((isHeld: boolean) => frame.current?.hold(isHeld), [frame]);
   const openPanel = useCallback(() => setOpen(true), [setOpen]);
@@ -102,6 +83,42 @@ export function App({ problem }: { problem: string | undefined }) {
       {hasHelp && <Help onClose={() => setHelp(false)} />}
     </div>
   );
+}
+
+/** Keeps the last message. Its `count` makes an equal message a new one, so that screen readers read it again. */
+function useLastMessage() {
+  const [lastMessage, setLastMessage] = useState({ message: '', count: 0 });
+  const announce = useCallback((message: string) => setLastMessage(({ count }) => ({ message, count: count + 1 })), []);
+  return { lastMessage, announce };
+}
+
+/**
+ * Loads the content files, also when another tab gets a new token. `locked` is the reason why nothing can be edited: `problem`, or
+ * that there is no valid token.
+ */
+function useContentFiles(requests: Requests, problem: string | undefined, announce: (message: string) => void) {
+  const [files, setFiles] = useState<Record<string, ContentFile>>();
+  const [locked, setLocked] = useState(problem);
+  const refresh = useCallback(async () => {
+    if (!editToken()) return setLocked((reason) => reason ?? NO_TOKEN);
+    try {
+      setFiles(await requests.files());
+      setLocked(undefined);
+    } catch (error) {
+      if (!(error instanceof RequestError && error.status === 403)) throw error;
+      // A typed text stays, so that it can be saved with the next token.
+      setLocked((reason) => reason ?? NO_TOKEN);
+    }
+  }, [requests]);
+  useEffect(() => {
+    const load = () => refresh().catch(() => announce(`${STOPPED}.`));
+    load();
+    // The link of a new start was opened in another tab.
+    const onStorage = ({ key }: StorageEvent) => key === TOKEN && load();
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [refresh, announce]);
+  return { files, refresh, locked };
 }
 
 /** Opens the site in a frame below `holder`, and keeps its address in that of the editor. Calls `onBuilt` after each build. */

@@ -4,11 +4,12 @@ import { placeName } from '../../content/edit/names';
 import { Arrange } from './arrange/Arrange';
 import { Cursor } from './Cursor';
 import type { InPlaceTools } from './editorTools';
+import { focusField } from './focusField';
 import type { ShownPage } from './frame';
 import { STOPPED } from './requests';
 import { TextField } from './TextField';
 import { caretAt, findTargets, isSamePlace, type Target, targetAt } from './targets';
-import { entryOfTime, focusField, openTimes } from './times';
+import { entryOfTime, makeTimeFinder, type TimeFinder } from './times';
 import { UnsavedMessage } from './UnsavedMessage';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
@@ -24,54 +25,29 @@ type Field = ReturnType<typeof useField>;
 
 /** Draws the fields and tools over the page in the frame, with which its texts are edited in place. */
 export function InPlace(editor: InPlaceTools) {
-  const { page, select, files, go, showHelp } = editor;
+  const { page, files } = editor;
   const { targets, areKnown } = useTargets(editor);
-  const timeAt = useMemo(() => openTimes(page.document, targets, files), [page, targets, files]);
-  const [hovered, endHover] = useHover(page.document, targets, timeAt);
+  const timeAt = useMemo(() => makeTimeFinder(page.document, targets, files), [page, targets, files]);
+  const { hovered, endHover } = useHover(page.document, targets, timeAt);
   const droppedOn = usePageDrop(targets, editor);
   const keyboard = useTextOfKeyboard(page.document, targets);
-  const { current, goTo, goBy } = keyboard;
+  const { current, goBy } = keyboard;
   const field = useField(editor);
   const { typing, save } = field;
   useKeptDraft(editor, targets, field);
   const layer = useRef<HTMLDivElement>(null);
 
-  const edit = (target: Target, caret?: number) => {
-    endHover();
-    goTo(undefined);
-    // An attribute, such as an alternative text, is edited in the panel.
-    select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
-    if (!target.attribute) field.open(target, { caret });
-  };
-  const onClick = useEarlyClicks(page.document, areKnown, async (x, y) => {
-    const time = timeAt(x, y);
-    const target = time ? undefined : targetAt(page.document, targets, x, y);
-    const caret = target && caretAt(target, x, y);
-    goTo(undefined);
-    // A field with a refused text stays open until somebody corrects the text or gives it up.
-    if (!(await save())) return;
-    if (target) edit(target, caret);
-    if (!time) return;
-    select(entryOfTime(time, files));
-    focusField(time.path);
-  });
-  const onUndoKey = useUndo(editor);
-  const onKey = useEvent((event: KeyboardEvent): boolean => {
-    if (onUndoKey(event)) return true;
-    if (event.key === '?') showHelp();
-    else return event.key === 'Tab' && goBy(event.shiftKey ? -1 : 1, current);
-    return true;
-  });
-  const onFollow = useEvent(({ href, origin }: HTMLAnchorElement) => {
-    if (origin === location.origin) go(href);
-    else window.open(href, '_blank', 'noopener');
-  });
+  const { edit, onClickAt } = useClicks(editor, { targets, timeAt, keyboard, field, endHover });
+  const onClick = useEarlyClicks(page.document, areKnown, onClickAt);
+  const onKey = usePageKeys(editor, keyboard);
+  const onFollow = useFollow(editor);
   useQuietPage(page.document, { onClick, onKey, onFollow });
   useKeys(onKey);
   useScroll(page.document, layer);
   useUntranslated(page.document, targets);
 
-  const focusOn = (selector: string) => {
+  /** Moves the focus to a tool of the layer. Returns false if there is none. */
+  const focusOn = (selector: string): boolean => {
     const tool = layer.current?.querySelector<HTMLElement>(selector);
     tool?.focus({ preventScroll: true });
     return tool !== null;
@@ -114,6 +90,62 @@ export function InPlace(editor: InPlaceTools) {
       </div>
     </div>
   );
+}
+
+type ClickOptions = {
+  targets: Target[];
+  timeAt: TimeFinder;
+  keyboard: TextOfKeyboard;
+  field: Field;
+  endHover(): void;
+};
+
+/** Returns a function that edits a text, and one that edits what is at a point of the window. */
+function useClicks(
+  { page, select, files }: InPlaceTools,
+  { targets, timeAt, keyboard, field, endHover }: ClickOptions,
+) {
+  const edit = (target: Target, caret?: number) => {
+    endHover();
+    keyboard.goTo(undefined);
+    // An attribute, such as an alternative text, is edited in the panel.
+    select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
+    if (!target.attribute) field.open(target, { caret });
+  };
+  const onClickAt = async (x: number, y: number) => {
+    // What is at the point is found first, because the page may change while the field is saved.
+    const time = timeAt(x, y);
+    const target = time ? undefined : targetAt(page.document, targets, x, y);
+    const caret = target && caretAt(target, x, y);
+    keyboard.goTo(undefined);
+    // A field with a refused text stays open until somebody corrects the text or gives it up.
+    if (!(await field.save())) return;
+    if (target) edit(target, caret);
+    if (!time) return;
+    select(entryOfTime(time, files));
+    focusField(time.path);
+  };
+  return { edit, onClickAt };
+}
+
+/** Returns the handler of keys on the page: undo, redo, help, and Tab to the next text. It returns false for any other key. */
+function usePageKeys(editor: InPlaceTools, { current, goBy }: TextOfKeyboard) {
+  const onUndoKey = useUndo(editor);
+  return useEvent((event: KeyboardEvent): boolean => {
+    if (onUndoKey(event)) return true;
+    if (event.key === 'Tab') return goBy(event.shiftKey ? -1 : 1, current);
+    if (event.key !== '?') return false;
+    editor.showHelp();
+    return true;
+  });
+}
+
+/** Returns a function that follows a link: in the frame, or in a new tab if it leads to another site. */
+function useFollow({ go }: InPlaceTools) {
+  return useEvent(({ href, origin }: HTMLAnchorElement) => {
+    if (origin === location.origin) go(href);
+    else window.open(href, '_blank', 'noopener');
+  });
 }
 
 type TypedTextProps = {
@@ -174,7 +206,7 @@ function useTargets({ requests, page, announce }: InPlaceTools): { targets: Targ
 }
 
 /** Returns the text or the time under the pointer, and a function that forgets it. */
-function useHover(page: Document, targets: Target[], timeAt: ReturnType<typeof openTimes>) {
+function useHover(page: Document, targets: Target[], timeAt: TimeFinder) {
   const [hovered, hover] = useState<Target>();
   const endHover = useCallback(() => hover(undefined), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text under the pointer may have moved.
@@ -189,7 +221,7 @@ function useHover(page: Document, targets: Target[], timeAt: ReturnType<typeof o
       page.documentElement.removeEventListener('pointerleave', endHover);
     };
   }, [page, targets, timeAt, endHover]);
-  return [hovered, endHover] as const;
+  return { hovered, endHover };
 }
 
 /** Opens the field again with a text that was typed before the editor was reloaded. */

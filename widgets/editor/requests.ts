@@ -23,49 +23,18 @@ export class RequestError extends Error {
 }
 
 const JSON_TYPE = 'application/json';
-/** The number of versions of a file that are sent with a change. More changes are never under way. */
-const OWN = 20;
+/** The most versions of a file that are sent with a change. More changes are never under way. */
+const MAX_OWN_VERSIONS = 20;
 
 /** Returns the requests. Each sends the token of the last opened link, and rejects with a RequestError if refused. */
 export function openRequests() {
+  const queue = new ChangeQueue();
   let schemas: Promise<Record<string, JsonSchema>> | undefined;
-  /** Sends a GET, or a POST if there is a body. Throws a RequestError if the status is not 2xx. */
-  async function send(path: string, body?: Blob | string, type?: string): Promise<Response> {
-    const response = await fetch(`/@dev/edit/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'X-Edit-Token': editToken(), ...(type && { 'Content-Type': type }) },
-      body,
-    });
-    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
-    return response;
-  }
-  const request = async <Answer>(path: string, body?: unknown): Promise<Answer> =>
-    (await (body === undefined ? send(path) : send(path, JSON.stringify(body), JSON_TYPE))).json();
-  const written = new Map<string, string[]>();
-  let last: Promise<unknown> = Promise.resolve();
-  /**
-   * Sends one change after the other. Each has the versions that earlier changes have written, because the user made it before the
-   * answers to those changes were shown (rule 24.46).
-   */
-  function change(send: () => Promise<SaveResponse>): Promise<SaveResponse> {
-    const next = last.then(send, send);
-    last = next.then(
-      (answer) => {
-        for (const [file, version] of Object.entries(answer.ok ? answer.versions : {}))
-          written.set(file, [...(written.get(file) ?? []), version].slice(-OWN));
-      },
-      () => undefined,
-    );
-    return next;
-  }
-  const withOwn = (operations: FileOperations): FileOperations => ({
-    ...operations,
-    own: written.get(operations.file),
-  });
   return {
     request,
+    run,
     /** Resolves once all changes that were sent are answered. */
-    settled: () => last,
+    settled: () => queue.settled(),
     /** Resolves to the texts of a page, each with its place in the content. */
     marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
     /** Resolves to the schemas of the content files, by kind: `home`, and `page` for all of `content/pages`. */
@@ -74,35 +43,92 @@ export function openRequests() {
       return schemas;
     },
     files: () => request<Record<string, ContentFile>>('files'),
-    save: ({ also, ...first }: SaveRequest) =>
-      change(() => request('save', { ...withOwn(first), also: also?.map(withOwn) })),
     picture: (name: string) => request<PreviewResponse>(`picture?${new URLSearchParams({ name })}`),
     changes: () => request<Change[]>('changes'),
     /** Posts a file and parses the answer as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
       (await send(path, file, 'application/octet-stream')).json(),
-    /** Runs a command and calls `onLine` with each line of its output and its place. Resolves to its exit code. */
-    async run(
-      path: string,
-      body: unknown,
-      onLine: (message: { line: string; at?: ContentPlace }) => void,
-    ): Promise<number> {
-      const { body: stream } = await send(path, JSON.stringify(body), JSON_TYPE);
-      const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
-      let text = '';
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-        const lines = (text + part.value).split('\n');
-        text = lines.pop() ?? '';
-        for (const message of lines.map((line) => JSON.parse(line) as RunMessage)) {
-          if ('code' in message) return message.code;
-          onLine(message);
-        }
-      }
-      throw new Error('The program behind the editor was stopped.');
-    },
-    undo: (id: number) => change(() => request('undo', { id })),
-    redo: (id: number) => change(() => request('redo', { id })),
+    save: ({ also, ...first }: SaveRequest) =>
+      queue.send(() =>
+        request('save', {
+          ...queue.withOwnVersions(first),
+          also: also?.map((operations) => queue.withOwnVersions(operations)),
+        }),
+      ),
+    undo: (id: number) => queue.send(() => request('undo', { id })),
+    redo: (id: number) => queue.send(() => request('redo', { id })),
   };
+}
+
+/** Sends a GET, or a POST if there is a body. Throws a RequestError if the status is not 2xx. */
+async function send(path: string, body?: Blob | string, type?: string): Promise<Response> {
+  const response = await fetch(`/@dev/edit/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'X-Edit-Token': editToken(), ...(type && { 'Content-Type': type }) },
+    body,
+  });
+  if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
+  return response;
+}
+
+/** Sends a GET, or a POST of JSON if there is a body, and parses the answer as JSON. */
+async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const response = await (body === undefined ? send(path) : send(path, JSON.stringify(body), JSON_TYPE));
+  return response.json();
+}
+
+/** Runs a command and calls `onLine` with each line of its output and its place. Resolves to its exit code. */
+async function run(
+  path: string,
+  body: unknown,
+  onLine: (message: { line: string; at?: ContentPlace }) => void,
+): Promise<number> {
+  const { body: stream } = await send(path, JSON.stringify(body), JSON_TYPE);
+  const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
+  let unfinishedLine = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (unfinishedLine + part.value).split('\n');
+    unfinishedLine = lines.pop() ?? '';
+    for (const message of lines.map((line) => JSON.parse(line) as RunMessage)) {
+      if ('code' in message) return message.code;
+      onLine(message);
+    }
+  }
+  throw new Error('The program behind the editor was stopped.');
+}
+
+/**
+ * Sends one change after the other. Each has the versions that earlier changes have written, because the user made it before the
+ * answers to those changes were shown (rule 24.46).
+ */
+class ChangeQueue {
+  /** The versions that this editor has written, by file, in order. */
+  private readonly versions = new Map<string, string[]>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** Sends a change when all earlier changes are answered. */
+  send(request: () => Promise<SaveResponse>): Promise<SaveResponse> {
+    const answered = this.last.then(request, request);
+    this.last = answered.then(
+      (answer) => answer.ok && this.noteVersions(answer.versions),
+      () => undefined,
+    );
+    return answered;
+  }
+
+  /** Resolves once all changes that were sent are answered. */
+  settled(): Promise<unknown> {
+    return this.last;
+  }
+
+  withOwnVersions(operations: FileOperations): FileOperations {
+    return { ...operations, own: this.versions.get(operations.file) };
+  }
+
+  private noteVersions(newVersions: Record<string, string>) {
+    for (const [file, version] of Object.entries(newVersions))
+      this.versions.set(file, [...(this.versions.get(file) ?? []), version].slice(-MAX_OWN_VERSIONS));
+  }
 }
 
 type Upload = {

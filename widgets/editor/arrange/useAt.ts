@@ -4,8 +4,11 @@ import { useEvent } from '../useEvent';
 import { gapLines } from './Gap';
 import { gapsOf, keyOf, type Parts, partAt, partsAround, type Spot, spotOf } from './parts';
 
-/** The parts under the pointer, or around the text of the keyboard: an entry, its block, and the gaps that show a “+”. */
-type At = { id: number; entry?: Spot; block?: Spot; gaps: number[]; scrolled?: number };
+/** An entry, its block, and the numbers of the gaps that show a “+”. */
+type PartsWithGaps = { entry?: Spot; block?: Spot; gaps: number[] };
+
+/** The parts under the pointer, or around the text of the keyboard. `scrolled` is how far the page was scrolled, in CSS pixels. */
+type At = PartsWithGaps & { id: number; scrolled?: number };
 
 /** The distance in CSS pixels from a gap at which it shows its “+”. */
 const NEAR = 24;
@@ -32,14 +35,8 @@ type Over = {
  * Returns the parts that the tools are for (`at`), and functions that change them. The parts stay until the pointer is elsewhere.
  */
 export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) {
-  const [, draw] = useState(0);
-  const at = useRef<At>(undefined);
   const pointer = useRef<Pointer>({ isInside: false, isTouch: false });
-  const count = useRef(0);
-  const set = useCallback((next: At | undefined) => {
-    at.current = next;
-    draw((n) => n + 1);
-  }, []);
+  const { at, set, setParts, stay } = useShownParts(page);
   const leave = usePatience(() => {
     const isUsed = pointer.current.isInside || isAsked || tools.current?.contains(document.activeElement);
     if (!isUsed) set(undefined);
@@ -47,32 +44,25 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
 
   /** Shows the tools for these parts. */
   const show = useCallback(
-    ({ entry, block, gaps }: { entry?: Spot; block?: Spot; gaps: number[] }) => {
+    (around: PartsWithGaps) => {
       leave.stop();
-      // The grip of a tall block depends on how far the page is scrolled.
-      const scrolled = page.defaultView?.scrollY;
-      const next = { entry: entry && spotOf(entry), block: block && spotOf(block), gaps, scrolled };
-      const { id = 0, ...last } = at.current ?? {};
-      if (at.current && JSON.stringify(next) === JSON.stringify(last)) return;
-      const isSame =
-        JSON.stringify([next.entry, next.block]) === JSON.stringify([at.current?.entry, at.current?.block]);
-      set({ id: isSame ? id : ++count.current, ...next });
+      setParts(around);
     },
-    [set, page, leave],
+    [setParts, leave],
   );
 
   /** Returns the entry and the block under the pointer. A near entry stays, because its grip is beside it. */
   function partsUnder({ target, clientX, clientY }: PointerEvent) {
     const around = partsAround(parts, target as Element);
-    const last = around.entry ? undefined : at.current?.entry && partAt(parts, at.current.entry);
-    if (last && partsAround(parts, last.element).block === around.block && isBeside(last.element, clientX, clientY))
-      around.entry = last;
-    return around;
+    const lastEntry = at.current?.entry && partAt(parts, at.current.entry);
+    if (around.entry || !lastEntry || !isBeside(lastEntry.element, clientX, clientY)) return around;
+    const isInSameBlock = partsAround(parts, lastEntry.element).block === around.block;
+    return isInSameBlock ? { ...around, entry: lastEntry } : around;
   }
   /** Returns the number of the gap near the pointer. No “+” may cover a text, because a click on a text edits it. */
   function gapsNear({ clientX, clientY }: PointerEvent): number[] {
-    const near = gapLines(parts).findIndex(({ y }) => Math.abs(y - clientY) <= NEAR);
-    return near >= 0 && !targetAt(page, targets, clientX, clientY) ? [near] : [];
+    const nearGap = gapLines(parts).findIndex(({ y }) => Math.abs(y - clientY) <= NEAR);
+    return nearGap >= 0 && !targetAt(page, targets, clientX, clientY) ? [nearGap] : [];
   }
   const follow = useEvent((event: PointerEvent) => {
     const point = `${[event.clientX, event.clientY]}`;
@@ -87,38 +77,71 @@ export function useAt({ parts, targets, page, tools, isAsked, isTyping }: Over) 
     const around = partsUnder(event);
     show({ ...around, gaps: isTouch ? gapsOf(parts, around.block) : gapsNear(event) });
   });
-  useEffect(() => {
-    const out = ({ pointerType }: PointerEvent) => {
-      pointer.current.isInside = false;
-      if (pointerType !== 'touch') leave.start();
-    };
-    page.addEventListener('pointermove', follow, { passive: true });
-    page.addEventListener('pointerover', follow, { passive: true });
-    page.documentElement.addEventListener('pointerleave', out);
-    return () => {
-      page.removeEventListener('pointermove', follow);
-      page.removeEventListener('pointerover', follow);
-      page.documentElement.removeEventListener('pointerleave', out);
-    };
-  }, [page, follow, leave]);
+  const onLeave = useEvent(({ pointerType }: PointerEvent) => {
+    pointer.current.isInside = false;
+    if (pointerType !== 'touch') leave.start();
+  });
+  usePointer(page, follow, onLeave);
   // While somebody types, no tool may be in the way of a mouse that goes to the next text.
   useEffect(() => {
     if (isTyping && !pointer.current.isTouch) set(undefined);
   }, [isTyping, set]);
+  return { at, show, leave, stay };
+}
+
+/** Keeps the parts that the tools are for. Returns them as `at.current`, with functions that change them. */
+function useShownParts(page: Document) {
+  const [, drawAgain] = useState(0);
+  const at = useRef<At>(undefined);
+  const lastId = useRef(0);
+  const set = useCallback((next: At | undefined) => {
+    at.current = next;
+    drawAgain((count) => count + 1);
+  }, []);
+
+  /** Sets other parts, which get a new id. If only their gaps have changed, the id stays, and with it the elements of the tools. */
+  const setParts = useCallback(
+    ({ entry, block, gaps }: PartsWithGaps) => {
+      // The grip of a tall block depends on how far the page is scrolled.
+      const scrolled = page.defaultView?.scrollY;
+      const next = { entry: entry && spotOf(entry), block: block && spotOf(block), gaps, scrolled };
+      const { id = 0, ...last } = at.current ?? {};
+      if (at.current && JSON.stringify(next) === JSON.stringify(last)) return;
+      const areSame =
+        JSON.stringify([next.entry, next.block]) === JSON.stringify([at.current?.entry, at.current?.block]);
+      if (!areSame) lastId.current++;
+      set({ id: areSame ? id : lastId.current, ...next });
+    },
+    [set, page],
+  );
 
   /** Keeps the tools at the part that was moved, so that they keep the focus. */
   const stay = useCallback(
     (spot: Spot, to: number) => {
       const { current } = at;
       if (!current) return;
-      const isIt = (each: Spot | undefined) => keyOf(each) === keyOf(spot) && each?.index === spot.index;
-      if (isIt(current.entry)) set({ ...current, entry: { ...spotOf(spot), index: to } });
+      const isMoved = (each: Spot | undefined) => keyOf(each) === keyOf(spot) && each?.index === spot.index;
+      if (isMoved(current.entry)) set({ ...current, entry: { ...spotOf(spot), index: to } });
       // If a block was moved, the entries in it have other places too.
-      else if (isIt(current.block)) set({ id: current.id, block: { ...spotOf(spot), index: to }, gaps: [] });
+      else if (isMoved(current.block)) set({ id: current.id, block: { ...spotOf(spot), index: to }, gaps: [] });
     },
     [set],
   );
-  return { at, show, leave, stay };
+  return { at, set, setParts, stay };
+}
+
+/** Calls `onMove` when the pointer moves over the page, or the page moves below it, and `onLeave` when it leaves the page. */
+function usePointer(page: Document, onMove: (event: PointerEvent) => void, onLeave: (event: PointerEvent) => void) {
+  useEffect(() => {
+    page.addEventListener('pointermove', onMove, { passive: true });
+    page.addEventListener('pointerover', onMove, { passive: true });
+    page.documentElement.addEventListener('pointerleave', onLeave);
+    return () => {
+      page.removeEventListener('pointermove', onMove);
+      page.removeEventListener('pointerover', onMove);
+      page.documentElement.removeEventListener('pointerleave', onLeave);
+    };
+  }, [page, onMove, onLeave]);
 }
 
 /** Returns functions that start and stop the wait after which `act` is called. */

@@ -14,7 +14,7 @@ import { entryName, entryTitle, fieldLabel, fileName, labelAmong } from '../../.
 import { factsOf, fieldOperations, isTyped } from '../../../content/edit/newEntry';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
-import { focusField } from '../times';
+import { focusField } from '../focusField';
 import { Field } from './Field';
 import { Group, isSmall, SearchPreview } from './Group';
 import { ListField } from './ListField';

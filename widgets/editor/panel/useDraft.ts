@@ -10,6 +10,9 @@ const PAUSE = 1500;
 
 type Conflict = { now: Json | undefined };
 
+/** The reason why the last save was refused; empty if it was not. */
+type Answer = { problem?: string; conflict?: Conflict };
+
 /** The state of one field, and its actions. */
 export type Draft = {
   value: Json | undefined;
@@ -46,13 +49,11 @@ type Options = {
 export function useDraft({ file, path, saved, isRequired, instead = [], append, together = [] }: Options): Draft {
   const { save, announce } = useTools();
   const { typed, latest, keep } = useTypedValue(draftKey(file, path));
-  const [answer, setAnswer] = useState<{ problem?: string; conflict?: Conflict }>({});
+  const [answer, setAnswer] = useState<Answer>({});
   const [state, setState] = useState<Draft['state']>(typed ? 'typed' : 'same');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const writing = useRef(Promise.resolve());
-  const now = useRef({ saved, save, append });
-  now.current = { saved, save, append };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const latestProps = useRef({ saved, save, append });
+  latestProps.current = { saved, save, append };
+  const { write, writeAfterPause, cancelPause } = useWriting(writeLatest);
 
   /** Shows the saved value again. */
   function settle(next: 'same' | 'saved') {
@@ -60,9 +61,9 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
     setAnswer({});
     setState(next);
   }
-  const isSaved = ({ value }: TypedValue) => JSON.stringify(value) === JSON.stringify(now.current.saved);
+  const isSaved = ({ value }: TypedValue) => JSON.stringify(value) === JSON.stringify(latestProps.current.saved);
   function operationsFor({ value }: TypedValue): Operation[] {
-    const { append: set = (next: Json): Operation => ({ set: path, value: next }) } = now.current;
+    const { append: set = (next: Json): Operation => ({ set: path, value: next }) } = latestProps.current;
     return [
       ...instead.map((remove) => ({ remove })),
       value === undefined ? { remove: path } : set(value),
@@ -74,7 +75,7 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
     if (!sent) return;
     if (isSaved(sent)) return settle('same');
     setState('saving');
-    const response = await now.current.save(file, operationsFor(sent)).catch(() => undefined);
+    const response = await latestProps.current.save(file, operationsFor(sent)).catch(() => undefined);
     // If another value was typed during the request, it will be saved next.
     if (latest.current !== sent) return;
     if (response?.ok) return settle('saved');
@@ -82,17 +83,11 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
     setAnswer(explain(response, path));
     if (!response) announce(`${STOPPED}. What you typed is kept here, and saved then.`);
   }
-  /** Saves one value after the other, because each save needs the version that the save before it wrote. */
-  function write() {
-    clearTimeout(timer.current);
-    writing.current = writing.current.then(writeLatest);
-  }
   function type(next: Json | undefined) {
     const isGone = next === undefined || (next === '' && !isRequired);
     keep(isGone ? {} : { value: next });
     setState('typed');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(write, PAUSE);
+    writeAfterPause();
   }
 
   // Tries again to save a value that was not saved before a reload. This also shows the reason of a refusal again.
@@ -105,7 +100,7 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved value has changed.
   useEffect(() => {
     if (!together.length || !latest.current || !isSaved(latest.current)) return;
-    clearTimeout(timer.current);
+    cancelPause();
     settle('saved');
   }, [saved]);
 
@@ -120,10 +115,30 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
     },
     keepMine: write,
     takeTheirs() {
-      clearTimeout(timer.current);
+      cancelPause();
       settle('same');
     },
   };
+}
+
+/**
+ * Returns functions that call `writeLatest` at once, or after a pause in typing. Each call waits for the one before it, because a
+ * save needs the version that the save before it wrote.
+ */
+function useWriting(writeLatest: () => Promise<void>) {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastWrite = useRef(Promise.resolve());
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const cancelPause = () => clearTimeout(pause.current);
+  function write() {
+    cancelPause();
+    lastWrite.current = lastWrite.current.then(writeLatest);
+  }
+  function writeAfterPause() {
+    cancelPause();
+    pause.current = setTimeout(write, PAUSE);
+  }
+  return { write, writeAfterPause, cancelPause };
 }
 
 /** A value that was typed and is not saved yet. Without `value`, the key is to be removed. */
@@ -156,7 +171,7 @@ function typedAt(file: string, path: Path): Operation[] {
 }
 
 /** Returns the problem or the conflict to show beside a field that was not saved. */
-function explain(response: SaveResponse | undefined, path: Path): { problem?: string; conflict?: Conflict } {
+function explain(response: SaveResponse | undefined, path: Path): Answer {
   if (!response || response.ok) return {};
   if ('conflict' in response) return { conflict: { now: response.conflict.now } };
   return { problem: response.problems.map((problem) => sentence(problem, formatPath(path))).join('\n') };
