@@ -47,6 +47,12 @@ const MESSAGE = 448;
 const ROOM = 56;
 /** The padding of a field in CSS pixels. */
 const EDGE = 4;
+/** The least distance of a field from the edges of the page, in CSS pixels. */
+const MARGIN = 8;
+/** The least distance of a message from the edges of the page, in CSS pixels. */
+const MESSAGE_MARGIN = 16;
+/** The room for the next letters in a field over a part of a block, in CSS pixels. */
+const CARET_ROOM = 24;
 
 /** Draws a field exactly over a text of the page, in the same type. */
 export function TextField(props: Props) {
@@ -157,15 +163,17 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>, caret: number | 
 
 /** Returns where a field stands over its text, and how large it and its message are, as styles in CSS pixels. */
 function layoutOf(target: Target, box: Box) {
-  const roomWidth = pageWidth(target);
-  const width = Math.min(Math.max(widthOf(target, box.width), NARROWEST), roomWidth - 24);
-  const left = Math.max(8, Math.min(box.left - EDGE, roomWidth - width - 8));
-  const messageWidth = Math.min(MESSAGE, roomWidth - 32);
+  const width = pageWidth(target);
+  const fieldWidth = Math.min(Math.max(widthOf(target, box.width), NARROWEST), width - 2 * (MARGIN + EDGE));
+  const left = Math.max(MARGIN, Math.min(box.left - EDGE, width - fieldWidth - MARGIN));
+  const messageWidth = Math.min(MESSAGE, width - 2 * MESSAGE_MARGIN);
+  // A message that would end outside of the page begins further left than its field.
+  const messageShift = Math.min(0, width - MESSAGE_MARGIN - left - messageWidth);
   const { scrollY = 0 } = target.first.ownerDocument.defaultView ?? {};
   return {
     place: { left, top: box.top - EDGE },
-    field: { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE },
-    message: { width: messageWidth, marginLeft: Math.min(0, roomWidth - 16 - left - messageWidth) },
+    field: { width: fieldWidth + 2 * EDGE, minHeight: box.height + 2 * EDGE },
+    message: { width: messageWidth, marginLeft: messageShift },
     hasRoomAbove: box.top - scrollY > ROOM,
   };
 }
@@ -174,7 +182,7 @@ function layoutOf(target: Target, box: Box) {
 function widthOf(target: Target, textWidth: number): number {
   const { first, range } = target;
   const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
-  return range || !block ? textWidth + 24 : Math.max(textWidth, Math.min(block.clientWidth, pageWidth(target)));
+  return range || !block ? textWidth + CARET_ROOM : Math.max(textWidth, Math.min(block.clientWidth, pageWidth(target)));
 }
 
 const COPIED = [

@@ -15,7 +15,7 @@ export const isSamePlace = (one: ContentPlace, other: ContentPlace): boolean =>
   one.file === other.file && `${one.path}` === `${other.path}`;
 
 /** The elements whose attribute is edited by a click on the element. A section with an `aria-label` does not belong to them. */
-const SEEN = 'img, picture, video, iframe, input, textarea, select';
+const WITH_ATTRIBUTES = 'img, picture, video, iframe, input, textarea, select';
 
 // The page is in a frame, so its elements are not instances of the classes of this window.
 
@@ -23,22 +23,22 @@ const SEEN = 'img, picture, video, iframe, input, textarea, select';
 export function targetAt(page: Document, targets: Target[], x: number, y: number): Target | undefined {
   for (const element of page.elementsFromPoint(x, y))
     for (let around: Element | null = element; around && around !== page.body; around = around.parentElement) {
-      const here: Target[] = targets.filter((target) => isBetween(target, around as Element));
-      const under = here.find((target) => isIn(target, x, y));
-      if (under) return under;
-      const texts = here.filter(({ attribute }) => !attribute);
+      const targetsHere: Target[] = targets.filter((target) => isOneOf(around as Element, target));
+      const partAtPoint = targetsHere.find((target) => isPartAt(target, x, y));
+      if (partAtPoint) return partAtPoint;
+      const texts = targetsHere.filter(({ attribute }) => !attribute);
       // A text with variables fills its element, because the value of a variable may be another text.
-      const filling = texts.filter(({ range }) => !range);
-      for (const [only, another] of [texts, filling]) if (only && !another) return only;
-      const picture = around.matches(SEEN) && here.find(({ attribute }) => attribute);
-      if (picture) return picture;
-      if (here.length || around.matches('p, li, td, section, article')) break;
+      const fillingTexts = texts.filter(({ range }) => !range);
+      for (const [only, another] of [texts, fillingTexts]) if (only && !another) return only;
+      const withAttribute = around.matches(WITH_ATTRIBUTES) && targetsHere.find(({ attribute }) => attribute);
+      if (withAttribute) return withAttribute;
+      if (targetsHere.length || around.matches('p, li, td, section, article')) break;
     }
   return undefined;
 }
 
-/** Checks whether a text fills this element. */
-function isBetween({ first, last }: Target, element: Element): boolean {
+/** Checks whether an element is one of those that a text fills: the first, the last, or a sibling between them. */
+function isOneOf(element: Element, { first, last }: Target): boolean {
   if (element === first || element === last) return true;
   if (first === last || element.parentElement !== first.parentElement) return false;
   const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
@@ -46,11 +46,10 @@ function isBetween({ first, last }: Target, element: Element): boolean {
 }
 
 /** Checks whether a point is in a text that is only a part of its element. */
-function isIn(target: Target, x: number, y: number): boolean {
-  const box = target.attribute ? undefined : boxOf(target);
-  return Boolean(
-    box && x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height && target.range,
-  );
+function isPartAt(target: Target, x: number, y: number): boolean {
+  const box = target.attribute || !target.range ? undefined : boxOf(target);
+  if (!box) return false;
+  return x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height;
 }
 
 /** Returns the texts of these marks on the page, in their order, without those that a script has removed. */
@@ -106,13 +105,15 @@ export function caretAt({ first, last, range, isRich, value }: Target, x: number
 /** A rectangle of the page's window, in CSS pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
+/** The size in CSS pixels up to which a text is only for screen readers: such texts are clipped to one pixel. */
+const UNSEEN_SIZE = 2;
+
 /** Returns the rectangle of a text in the window; undefined if the text is not visible. */
 export function boxOf({ first, last, range, attribute }: Target): Box | undefined {
   if (!first.isConnected || !first.checkVisibility({ visibilityProperty: true })) return undefined;
   const part = range ?? rangeFrom(first, last, attribute);
   const { left, top, width, height } = (part ?? first).getBoundingClientRect();
-  // Texts only for screen readers are one pixel wide.
-  if (width <= 2 || height <= 2) return undefined;
+  if (width <= UNSEEN_SIZE || height <= UNSEEN_SIZE) return undefined;
   const overlap = part ? overlapOf(part) : 0;
   return { left, top: top + overlap, width, height: height - 2 * overlap };
 }

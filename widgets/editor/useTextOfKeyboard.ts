@@ -53,10 +53,17 @@ export function useTextOfKeyboard(page: Document, targets: Target[]) {
 
 /** Returns the path of a text after the entry at `from` of a series was moved to the index `to`. */
 function movedPath({ file, path }: ContentPlace, series: ContentPlace, from: number, to: number): ContentPlace['path'] {
-  const at = series.path.length;
-  const index = path[at];
-  const isIn = file === series.file && series.path.every((step, n) => step === path[n]) && typeof index === 'number';
-  if (!isIn) return path;
-  const now = index === from ? to : index - Number(index > from) + Number(index - Number(index > from) >= to);
-  return path.toSpliced(at, 1, now);
+  const { length } = series.path;
+  const index = path[length];
+  const isInSeries = file === series.file && series.path.every((step, n) => step === path[n]);
+  return isInSeries && typeof index === 'number' ? path.toSpliced(length, 1, movedIndex(index, from, to)) : path;
+}
+
+/** Returns the index of an entry after the entry at `from` of its list was moved to the index `to`. */
+function movedIndex(index: number, from: number, to: number): number {
+  if (index === from) return to;
+  const isPassedForward = from < index && index <= to;
+  const isPassedBack = to <= index && index < from;
+  if (isPassedForward) return index - 1;
+  return isPassedBack ? index + 1 : index;
 }

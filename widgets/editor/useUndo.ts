@@ -8,40 +8,44 @@ import { RequestError, STOPPED } from './requests';
  * or Ctrl-Y redoes the change that was undone last. Both wait until earlier changes are saved. The handler returns false for any
  * other key.
  */
-export function useUndo({ requests, announce, refresh }: EditorTools): (event: KeyboardEvent) => boolean {
-  const undo = useCallback(async () => {
-    const last = (await requests.changes()).findLast(({ undone }) => !undone);
-    if (!last) return announce('There is nothing to undo.');
-    const answer = await requests.undo(last.id);
-    if (answer.ok) announce(`Undone: ${last.summary}`);
-    else if ('problems' in answer) announce(`Not undone: ${answer.problems[0]?.message}`);
-    else announce('Not undone: the same place has been changed since.');
-    await refresh();
-  }, [requests, announce, refresh]);
-  const redo = useCallback(async () => {
-    const next = nextToRedo(await requests.changes());
-    if (!next) return announce('There is nothing to do again.');
-    const answer = await requests.redo(next.id);
-    if (answer.ok) announce(`Done again: ${next.summary}`);
-    else if ('problems' in answer) announce(`Not done again: ${answer.problems[0]?.message}`);
-    else announce('Not done again: the same place has been changed since.');
-    await refresh();
-  }, [requests, announce, refresh]);
-
+export function useUndo(editor: EditorTools): (event: KeyboardEvent) => boolean {
+  const { requests, announce, refresh } = editor;
   /** The queue of keys: they run one after the other, so that the second of two quick keys goes one step further back. */
-  const last = useRef(Promise.resolve());
+  const lastKey = useRef(Promise.resolve());
   return useCallback(
     (event) => {
-      const run = isUndo(event) ? undo : isRedo(event) ? redo : undefined;
-      if (!run) return false;
-      last.current = last.current
+      const action = isUndo(event) ? 'undo' : isRedo(event) ? 'redo' : undefined;
+      if (!action) return false;
+      lastKey.current = lastKey.current
         .then(requests.settled)
-        .then(run)
+        .then(() => undoOrRedo(action, { requests, announce, refresh }))
         .catch((error) => announce(error instanceof RequestError ? error.message : `${STOPPED}; nothing was changed.`));
       return true;
     },
-    [requests, undo, redo, announce],
+    [requests, announce, refresh],
   );
+}
+
+/** The messages about an action: that there is none left, that it was done, and that it was not. */
+const MESSAGES = {
+  undo: { none: 'There is nothing to undo.', done: 'Undone', refused: 'Not undone' },
+  redo: { none: 'There is nothing to do again.', done: 'Done again', refused: 'Not done again' },
+};
+
+/** Undoes the latest change, or redoes the one that was undone last, and says so. */
+async function undoOrRedo(
+  action: 'undo' | 'redo',
+  { requests, announce, refresh }: Pick<EditorTools, 'requests' | 'announce' | 'refresh'>,
+): Promise<void> {
+  const { none, done, refused } = MESSAGES[action];
+  const changes = await requests.changes();
+  const change = action === 'undo' ? changes.findLast(({ undone }) => !undone) : nextToRedo(changes);
+  if (!change) return announce(none);
+  const answer = await requests[action](change.id);
+  if (answer.ok) announce(`${done}: ${change.summary}`);
+  else if ('problems' in answer) announce(`${refused}: ${answer.problems[0]?.message}`);
+  else announce(`${refused}: the same place has been changed since.`);
+  await refresh();
 }
 
 /** Returns the change that was undone last (the first undone one at the end of the list), unless there was a change since. */

@@ -63,45 +63,65 @@ const childOf = (main: Element, element: Element | null | undefined): Element | 
 type Around = Map<Element, number>;
 const SEVERAL = -1;
 
-type List = { series: ContentPlace; around: Around; entries: { first: Element; index: number }[] };
+/** A list of the content, with the first element of each of its texts on the page. */
+type List = { series: ContentPlace; around: Around; texts: { first: Element; index: number }[] };
 
 /** Returns the entries of lists whose elements are side by side on the page, in the order of the list. */
 function entriesIn(main: Element, targets: Target[], files: Record<string, ContentFile>): Part[] {
-  const lists = new Map<string, List>();
-  /** The first text in each element. The card of a session, for example, begins with its title, and names a speaker later. */
-  const beginning = new Map<Element, Target>();
+  const firstTexts = findFirstTexts(main, targets);
+  return listsOf(main, targets, files).flatMap((list) => entriesOfList(main, list, firstTexts));
+}
+
+/** Returns the first text in each element. The card of a session, for example, begins with its title, and names a speaker later. */
+function findFirstTexts(main: Element, targets: Target[]): Map<Element, Target> {
+  const firstTexts = new Map<Element, Target>();
   for (const target of targets) {
-    const { file, path, first, attribute } = target;
-    for (let each: Element | null = first; each && each !== main && !attribute; each = each.parentElement)
-      if (!beginning.has(each)) beginning.set(each, target);
+    if (target.attribute) continue;
+    for (const element of elementsAround(target.first, main))
+      if (!firstTexts.has(element)) firstTexts.set(element, target);
+  }
+  return firstTexts;
+}
+
+/** Returns the lists of the content that have texts on the page and whose entries can be moved. */
+function listsOf(main: Element, targets: Target[], files: Record<string, ContentFile>): List[] {
+  const lists = new Map<string, List>();
+  for (const { file, path, first } of targets)
     for (const [n, index] of path.entries()) {
       if (typeof index !== 'number' || !isMovable(files, file, path.slice(0, n + 1))) continue;
       const series = { file, path: path.slice(0, n) };
       const key = JSON.stringify(series);
-      const list: List = lists.get(key) ?? { series, around: new Map(), entries: [] };
+      const list: List = lists.get(key) ?? { series, around: new Map(), texts: [] };
       lists.set(key, list);
-      list.entries.push({ first, index });
-      for (let each: Element | null = first; each && each !== main; each = each.parentElement) {
-        const onlyIndex = list.around.get(each);
-        if (onlyIndex === SEVERAL) break;
-        list.around.set(each, onlyIndex === undefined || onlyIndex === index ? index : SEVERAL);
+      list.texts.push({ first, index });
+      for (const element of elementsAround(first, main)) {
+        const onlyIndex = list.around.get(element) ?? index;
+        list.around.set(element, onlyIndex === index ? index : SEVERAL);
       }
     }
+  return [...lists.values()];
+}
+
+/** Yields an element and the elements around it, up to `main`, which is left out. */
+function* elementsAround(element: Element, main: Element): Generator<Element> {
+  for (let each: Element | null = element; each && each !== main; each = each.parentElement) yield each;
+}
+
+/** Returns the entries of a list that stand side by side, in the order of the list. A page may show the list more than once. */
+function entriesOfList(main: Element, { series, around, texts }: List, firstTexts: Map<Element, Target>): Part[] {
+  /** The index of each entry by its element, by the element around them. */
+  const groups = new Map<Element, Map<Element, number>>();
+  for (const { first, index } of texts) {
+    const element = wholeOf(first, index, around, main);
+    const parent = element?.parentElement;
+    if (!element || !parent) continue;
+    const text = firstTexts.get(element);
+    if (text && !isAt(text, { file: series.file, path: [...series.path, index] })) continue;
+    groups.set(parent, (groups.get(parent) ?? new Map()).set(element, index));
   }
-  return [...lists.values()].flatMap(({ series, around, entries }) => {
-    const groups = new Map<Element, Map<Element, number>>();
-    for (const { first, index } of entries) {
-      const element = wholeOf(first, index, around, main);
-      const parent = element?.parentElement;
-      if (!element || !parent) continue;
-      const text = beginning.get(element);
-      if (text && !isAt(text, { file: series.file, path: [...series.path, index] })) continue;
-      groups.set(parent, (groups.get(parent) ?? new Map()).set(element, index));
-    }
-    return [...groups.values()]
-      .filter(isInOrder)
-      .flatMap((group, n) => [...group].map(([element, index]): Part => ({ series, index, group: n, element })));
-  });
+  return [...groups.values()]
+    .filter(isInOrder)
+    .flatMap((group, n) => [...group].map(([element, index]): Part => ({ series, index, group: n, element })));
 }
 
 /** Checks whether the list decides about the place of an entry. Time decides for sessions and dates; blocks are found otherwise. */
@@ -113,13 +133,12 @@ function isMovable(files: Record<string, ContentFile>, file: string, path: Conte
 
 /** Returns the largest element that has texts of this entry, and of no other entry of its list; undefined if there is none. */
 function wholeOf(first: Element, index: number, around: Around, main: Element): Element | undefined {
-  if (around.get(first) !== index) return undefined;
-  let element = first;
-  for (;;) {
-    const { parentElement } = element;
-    if (!parentElement || parentElement === main || around.get(parentElement) !== index) return element;
-    element = parentElement;
+  let whole: Element | undefined;
+  for (const element of elementsAround(first, main)) {
+    if (around.get(element) !== index) break;
+    whole = element;
   }
+  return whole;
 }
 
 /** Checks whether these are at least two entries in the order of the list. */

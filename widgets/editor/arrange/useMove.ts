@@ -73,6 +73,9 @@ function scrollTo({ element }: Part): void {
   const { top } = element.getBoundingClientRect();
   const { ownerDocument: page } = element;
   const { innerHeight = 0 } = page.defaultView ?? {};
-  if (top < headerHeight(page) || top > innerHeight - 120)
+  if (top < headerHeight(page) || top > innerHeight - VISIBLE_HEIGHT)
     element.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
+
+/** The height of a part, in CSS pixels, that must be in the window for somebody to recognise the part. */
+const VISIBLE_HEIGHT = 120;
