@@ -1,7 +1,7 @@
 import type { PointerEvent as DragStart } from 'react';
 
 /** The distance in CSS pixels after which a press becomes a drag. */
-const FAR = 4;
+const DRAG_DISTANCE = 4;
 /** The time in milliseconds that a finger rests on a handle before it drags. A shorter touch is a tap. */
 const LONG_PRESS = 300;
 
@@ -34,7 +34,7 @@ export function startDrag(event: DragStart, { onMove, onDrop, onEnd }: Drag): vo
   const timer = isTouch ? setTimeout(begin, LONG_PRESS) : undefined;
 
   const move = ({ clientX, clientY }: PointerEvent) => {
-    const isFar = Math.hypot(clientX - fromX, clientY - fromY) >= FAR;
+    const isFar = Math.hypot(clientX - fromX, clientY - fromY) >= DRAG_DISTANCE;
     if (!isDragging && isTouch && isFar) return end();
     isDragging ||= isFar;
     if (isDragging) onMove(clientX, clientY);
@@ -43,7 +43,7 @@ export function startDrag(event: DragStart, { onMove, onDrop, onEnd }: Drag): vo
     if (isDragging) onDrop();
     end();
   };
-  const leave = (pressed: KeyboardEvent) => {
+  const endByKey = (pressed: KeyboardEvent) => {
     // A change of the page may have removed the handle.
     if (!handle.isConnected) return end();
     if (pressed.key !== 'Escape') return;
@@ -52,20 +52,18 @@ export function startDrag(event: DragStart, { onMove, onDrop, onEnd }: Drag): vo
     pressed.stopPropagation();
     end();
   };
-  const noMenu = (opened: Event) => opened.preventDefault();
+  const listeners = new AbortController();
+  const { signal } = listeners;
   function end() {
     clearTimeout(timer);
-    handle.removeEventListener('pointermove', move);
-    handle.removeEventListener('pointerup', drop);
-    handle.removeEventListener('pointercancel', end);
-    handle.removeEventListener('contextmenu', noMenu);
-    removeEventListener('keydown', leave, true);
+    listeners.abort();
     if (handle.hasPointerCapture(pointerId)) handle.releasePointerCapture(pointerId);
     onEnd();
   }
-  handle.addEventListener('pointermove', move);
-  handle.addEventListener('pointerup', drop);
-  handle.addEventListener('pointercancel', end);
-  handle.addEventListener('contextmenu', noMenu);
-  addEventListener('keydown', leave, true);
+  handle.addEventListener('pointermove', move, { signal });
+  handle.addEventListener('pointerup', drop, { signal });
+  handle.addEventListener('pointercancel', end, { signal });
+  // A long press must not open the menu of the browser.
+  handle.addEventListener('contextmenu', (opened) => opened.preventDefault(), { signal });
+  addEventListener('keydown', endByKey, { signal, capture: true });
 }

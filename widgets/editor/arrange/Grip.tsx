@@ -23,10 +23,14 @@ type Props = {
   onAdd?(): void;
 };
 
-/** The size of a button beside its part, and its distance from the edge of a block, in CSS pixels. */
-const [SIZE, EDGE] = [32, 8];
-/** The distance from an edge of the page at which a drag scrolls it, and the scrolling in each frame, in CSS pixels. */
-const [MARGIN, SPEED] = [72, 14];
+/** The size of a button beside its part, in CSS pixels. */
+const SIZE = 32;
+/** The distance of a grip from the edges of its block, in CSS pixels. */
+const EDGE = 8;
+/** The distance from the upper or lower edge of the window at which a drag scrolls the page, in CSS pixels. */
+const SCROLL_ZONE = 72;
+/** The distance by which a drag scrolls the page in each frame, in CSS pixels. */
+const SCROLL_STEP = 14;
 
 /** Draws the grip of a block or an entry, which is dragged or moved by the arrow keys. */
 export function Grip(props: Props) {
@@ -41,16 +45,14 @@ export function Grip(props: Props) {
   const { drag, onPointerDown } = useGripDrag(props);
 
   function onKeyDown(event: KeyboardEvent) {
-    const isMirrored = getComputedStyle(element).direction === 'rtl';
-    const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: isMirrored ? 1 : -1, ArrowRight: isMirrored ? -1 : 1 }[
-      event.key
-    ];
-    if (!by) return;
+    const forward = isRightToLeft(element) ? -1 : 1;
+    const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -forward, ArrowRight: forward }[event.key];
+    if (!step) return;
     event.preventDefault();
-    onStep(by);
+    onStep(step);
   }
   if (!box) return null;
-  const { isFlat, ...place } = placeOf(box, isBlock, element);
+  const { isFlat, ...place } = isBlock ? placeOnBlock(box, element) : placeBesideEntry(box, element);
   const onFocus = ({ currentTarget }: { currentTarget: Element }) => bringToView(currentTarget, page);
   return (
     <>
@@ -99,30 +101,30 @@ function useGripDrag({ part, name, siblings, isStale, announce, onMove }: Props)
   function onPointerDown(event: PointerEvent) {
     if (isStale()) return;
     const grip = event.currentTarget as HTMLElement;
-    let point: [number, number] | undefined;
+    let pointer: { x: number; y: number } | undefined;
     let drop: Drop | undefined;
     let isDropped = false;
-    /** Looks where the part would be dropped, and scrolls while the pointer is near an edge of the page. */
-    const look = () => {
+    /** Finds where the part would be dropped, and scrolls while the pointer is near an edge of the window. */
+    const findDrop = () => {
       const over = grip.closest('.over')?.getBoundingClientRect();
       const view = page.defaultView;
-      if (!point || !over || !view) return;
-      const [x, y] = [point[0] - over.left, point[1] - over.top];
-      drop = dropAt(part, siblings(), x, y);
+      if (!pointer || !over || !view) return;
+      const y = pointer.y - over.top;
+      drop = dropAt(part, siblings(), pointer.x - over.left, y);
       setDrag({ line: drop && onPage(drop.line, view) });
       stopScrolling();
-      const by = y < MARGIN ? -SPEED : y > over.height - MARGIN ? SPEED : 0;
-      if (!by) return;
+      const step = y < SCROLL_ZONE ? -SCROLL_STEP : y > over.height - SCROLL_ZONE ? SCROLL_STEP : 0;
+      if (!step) return;
       frame.current = requestAnimationFrame(() => {
-        view.scrollBy({ top: by, behavior: 'instant' });
-        look();
+        view.scrollBy({ top: step, behavior: 'instant' });
+        findDrop();
       });
     };
     startDrag(event, {
       onMove(x, y) {
-        if (!point) announce(`Moving “${name}”. Esc leaves it where it was.`);
-        point = [x, y];
-        look();
+        if (!pointer) announce(`Moving “${name}”. Esc leaves it where it was.`);
+        pointer = { x, y };
+        findDrop();
       },
       onDrop() {
         isDropped = drop !== undefined;
@@ -131,7 +133,7 @@ function useGripDrag({ part, name, siblings, isStale, announce, onMove }: Props)
       onEnd() {
         stopScrolling();
         setDrag(undefined);
-        if (!point) announce(`Drag “${name}”, or move it with the arrow keys.`);
+        if (!pointer) announce(`Drag “${name}”, or move it with the arrow keys.`);
         else if (!isDropped) announce(`“${name}” is where it was.`);
       },
     });
@@ -139,26 +141,23 @@ function useGripDrag({ part, name, siblings, isStale, announce, onMove }: Props)
   return { drag, onPointerDown };
 }
 
+/** The place of a grip on the page, in CSS pixels. A flat grip has its buttons side by side. */
 type Placed = { left: number; top: number; isFlat?: boolean };
 
-/**
- * Returns the place of the grip on the page: in the margin of a block, or beside an entry, or at its corner if there is no room.
- */
-function placeOf(box: Box, isBlock: boolean, element: Element): Placed {
-  const isMirrored = getComputedStyle(element).direction === 'rtl';
-  const { scrollY = 0 } = element.ownerDocument.defaultView ?? {};
-  if (isBlock) {
-    // At this side, because headings and grips of entries are at the other one.
-    const left = isMirrored ? box.left + EDGE : box.left + box.width - EDGE - SIZE;
-    // A tall block has its grip where its visible part begins, below the header of the site.
-    return {
-      left,
-      top: Math.min(
-        Math.max(box.top + EDGE, scrollY + headerHeight(element.ownerDocument)),
-        box.top + Math.max(EDGE, box.height - SIZE - EDGE),
-      ),
-    };
-  }
+/** Returns the place of the grip of a block on the page: in its corner, where headings and grips of entries do not begin. */
+function placeOnBlock(box: Box, element: Element): Placed {
+  const { ownerDocument: page } = element;
+  const { scrollY = 0 } = page.defaultView ?? {};
+  const left = isRightToLeft(element) ? box.left + EDGE : box.left + box.width - EDGE - SIZE;
+  // A tall block has its grip where its visible part begins, below the header of the site.
+  const highest = Math.max(box.top + EDGE, scrollY + headerHeight(page));
+  const lowest = box.top + Math.max(EDGE, box.height - SIZE - EDGE);
+  return { left, top: Math.min(highest, lowest) };
+}
+
+/** Returns the place of the grip of an entry on the page: beside it, or at its corner if there is no room. */
+function placeBesideEntry(box: Box, element: Element): Placed {
+  const isMirrored = isRightToLeft(element);
   const beside = isMirrored ? box.left + box.width : box.left - SIZE;
   const hasRoom = beside >= 0 && beside + SIZE <= element.ownerDocument.documentElement.clientWidth;
   if (hasRoom) return { left: beside, top: box.top };
@@ -166,6 +165,9 @@ function placeOf(box: Box, isBlock: boolean, element: Element): Placed {
   return { left: isMirrored ? box.left : box.left + box.width - 2 * SIZE, top: box.top - SIZE / 2, isFlat: true };
 }
 
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+/** Returns a box of the window as a box of the page, which does not depend on how far the page is scrolled. */
 const onPage = (box: Box, { scrollX, scrollY }: Window): Box => ({
   ...box,
   left: box.left + scrollX,

@@ -4,6 +4,8 @@ export type Edit = { start: number; end: number; insert: string; select: [number
 /** Returns the edit that gives a format of Markdown to the selected text, from `start` to `end`. */
 type Format = (text: string, start: number, end: number) => Edit;
 
+/** The marks around a bold text. */
+const BOLD = '**';
 /** The mark of an entry of a list at the beginning of a line. */
 const ENTRY = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
@@ -11,25 +13,30 @@ const ENTRY = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
  * Makes the selected words bold, or no longer bold. Each line is bold by itself, because in Markdown no bold text spans paragraphs.
  */
 export const bold: Format = (text, start, end) => {
-  const chosen = text.slice(start, end);
-  const isInside = text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**';
-  if (isInside && start >= 2) return replace(start - 2, end + 2, chosen, 0, chosen.length);
-  const [, inner] = /^\*\*([^\n]+)\*\*$/.exec(chosen) ?? [];
-  if (inner) return replace(start, end, inner, 0, inner.length);
+  const selected = text.slice(start, end);
+  const isInsideMarks = text.slice(start - BOLD.length, start) === BOLD && text.slice(end, end + BOLD.length) === BOLD;
+  if (isInsideMarks && start >= BOLD.length)
+    return replace(start - BOLD.length, end + BOLD.length, selected, 0, selected.length);
+  const [, boldText] = /^\*\*([^\n]+)\*\*$/.exec(selected) ?? [];
+  if (boldText) return replace(start, end, boldText, 0, boldText.length);
   // Markdown allows no space just inside the marks.
-  const [, before = '', kept = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(chosen) ?? [];
-  const marked = kept
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(selected) ?? [];
+  const marked = words
     .split('\n')
-    .map((line) => {
-      const [mark = ''] = ENTRY.exec(line) ?? [];
-      const rest = line.slice(mark.length);
-      return rest.trim() || kept === '' ? `${mark}**${rest.trim()}**` : line;
-    })
+    .map((line) => (line.trim() || words === '' ? boldLine(line) : line))
     .join('\n');
-  const isOne = !kept.includes('\n') && !ENTRY.test(kept);
-  const at = before.length + (isOne ? 2 : 0);
-  return replace(start, end, before + marked + after, at, at + (isOne ? kept.length : marked.length));
+  // In a single line the words alone stay selected, without their marks.
+  const isSingle = !words.includes('\n') && !ENTRY.test(words);
+  const from = before.length + (isSingle ? BOLD.length : 0);
+  return replace(start, end, before + marked + after, from, from + (isSingle ? words.length : marked.length));
 };
+
+/** Makes a line bold, without the mark of an entry at its beginning. A line with that mark alone stays as it is. */
+function boldLine(line: string): string {
+  const [mark = ''] = ENTRY.exec(line) ?? [];
+  const words = line.slice(mark.length).trim();
+  return words || !mark ? `${mark}${BOLD}${words}${BOLD}` : line;
+}
 
 /** Makes the selected words a link, and selects its address for typing. Inside a link, only selects the address. */
 export const link: Format = (text, start, end) => {
@@ -39,19 +46,22 @@ export const link: Format = (text, start, end) => {
     if (start < match.index || end > last) continue;
     return replace(last - 1 - address.length, last - 1, address, 0, address.length);
   }
-  const chosen = text.slice(start, end).trim();
-  const isAddress = /^(https:\/\/|mailto:|tel:)\S+$/.test(chosen);
-  const address = isAddress ? chosen : 'https://';
-  const words = isAddress ? '' : chosen.replace(/\s+/g, ' ');
+  const selected = text.slice(start, end).trim();
+  const isAddress = /^(https:\/\/|mailto:|tel:)\S+$/.test(selected);
+  const address = isAddress ? selected : 'https://';
+  const words = isAddress ? '' : selected.replace(/\s+/g, ' ');
   const insert = `[${words}](${address})`;
   // The user types the missing part next: the words, or the address.
-  return words ? replace(start, end, insert, words.length + 3, insert.length - 1) : replace(start, end, insert, 1, 1);
+  const startOfAddress = insert.length - 1 - address.length;
+  return words ? replace(start, end, insert, startOfAddress, insert.length - 1) : replace(start, end, insert, 1, 1);
 };
 
 /** Makes the selected lines entries of a list, or plain lines again. An empty line separates a list from a paragraph. */
 export const list: Format = (text, start, end) => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', Math.max(end - (end > start && text[end - 1] === '\n' ? 1 : 0), from));
+  // A line break at the end of the selection does not select the next line.
+  const selectionEnd = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const lineEnd = text.indexOf('\n', Math.max(selectionEnd, from));
   const to = lineEnd < 0 ? text.length : lineEnd;
   const lines = text.slice(from, to).split('\n');
   const filled = lines.filter((line) => line.trim());
@@ -60,15 +70,10 @@ export const list: Format = (text, start, end) => {
     return replace(from, to, insert, insert.length, insert.length);
   }
   const isParagraph = (line = '') => line.trim() !== '' && !ENTRY.test(line);
-  const before = isParagraph(
-    text
-      .slice(0, Math.max(0, from - 1))
-      .split('\n')
-      .at(-1),
-  )
-    ? '\n'
-    : '';
-  const after = isParagraph(text.slice(to + 1).split('\n')[0]) ? '\n' : '';
+  const linesAbove = text.slice(0, Math.max(0, from - 1)).split('\n');
+  const linesBelow = text.slice(to + 1).split('\n');
+  const before = isParagraph(linesAbove.at(-1)) ? '\n' : '';
+  const after = isParagraph(linesBelow[0]) ? '\n' : '';
   const entries = lines.map((line) =>
     line.trim() || lines.length === 1 ? `- ${line.replace(ENTRY, '').trimStart()}` : line,
   );
@@ -76,6 +81,7 @@ export const list: Format = (text, start, end) => {
   return replace(from, to, insert + after, insert.length, insert.length);
 };
 
+/** Returns the edit that replaces a text from `start` to `end`; then the inserted text is selected from its offset `from` to `to`. */
 const replace = (start: number, end: number, insert: string, from: number, to: number): Edit => ({
   start,
   end,
