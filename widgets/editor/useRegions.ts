@@ -28,9 +28,11 @@ export function useRegions(page: Document | undefined, openPanel: () => void): v
       event.preventDefault();
       event.stopPropagation();
       const { activeElement } = document;
-      const here = ['.bar', '.stage', '#panel'].findIndex((selector) => activeElement?.closest(selector));
-      const next = event.shiftKey ? (here < 0 ? 2 : here + 2) : here + 1;
-      regions[next % regions.length]?.();
+      const current = ['.bar', '.stage', '#panel'].findIndex((selector) => activeElement?.closest(selector));
+      // From outside of all regions, F6 leads to the first one, and Shift-F6 to the last one.
+      const previous = current <= 0 ? regions.length - 1 : current - 1;
+      const next = (current + 1) % regions.length;
+      regions[event.shiftKey ? previous : next]?.();
     };
     addEventListener('keydown', listen, true);
     page?.addEventListener('keydown', listen, true);

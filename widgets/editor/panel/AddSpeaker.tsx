@@ -18,10 +18,13 @@ const speakersIn = (files: Files): Json[] => (valueAt(files.speakers?.value, ['s
 const namesIn = (files: Files): string[] => speakersIn(files).map((each) => inDefault(valueAt(each, ['name']), files));
 
 /** The most speakers in the list of suggestions. */
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Returns a name in the form for comparing: without differences of case and spaces. */
-const plain = (name: string): string => name.normalize().toLocaleLowerCase().replace(/\s+/g, ' ').trim();
+const simplify = (name: string): string => name.normalize().toLocaleLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Checks whether two names differ in case and spaces only. */
+const isSameName = (one: string, other: string): boolean => simplify(one) === simplify(other);
 
 /** Checks whether each typed word begins a word of a name: `rao kav` finds Kavitha Rao. */
 const beginsAs = (name: string, typed: string): boolean =>
@@ -35,7 +38,7 @@ const beginsAs = (name: string, typed: string): boolean =>
 
 /** Returns the entry of the speaker with this name; undefined if there is none. */
 export function speakerCalled(files: Files, name: unknown): ContentPlace | undefined {
-  const index = namesIn(files).findIndex((each) => plain(each) === plain(`${name}`));
+  const index = namesIn(files).findIndex((each) => isSameName(each, `${name}`));
   return index < 0 ? undefined : { file: 'speakers', path: ['speakers', index] };
 }
 
@@ -95,15 +98,15 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
       {suggestions.length > 0 && (
         <p className="row">
-          {suggestions.slice(0, MOST).map((each) => (
+          {suggestions.slice(0, MAX_SUGGESTIONS).map((each) => (
             <button key={each} type="button" className="chip" onClick={() => add(each)}>
               + {each}
             </button>
           ))}
         </p>
       )}
-      {suggestions.length > MOST && (
-        <p className="hint">And {suggestions.length - MOST} more: write a part of the name.</p>
+      {suggestions.length > MAX_SUGGESTIONS && (
+        <p className="hint">And {suggestions.length - MAX_SUGGESTIONS} more: write a part of the name.</p>
       )}
       {name && speaker === undefined && (
         <button type="button" onClick={() => add(name)}>
@@ -116,10 +119,10 @@ export function AddSpeaker({ file, path, list }: AddSpeakerProps) {
 
 /** Returns the name of a speaker as the file of the speakers spells it; undefined if there is no such speaker. */
 const speakerNamed = (files: Files, name: string): string | undefined =>
-  namesIn(files).find((each) => plain(each) === plain(name));
+  namesIn(files).find((each) => isSameName(each, name));
 
 /** Checks whether a name says that nobody is known yet: `To be announced`. */
-const isUnknown = (files: Files, name: string): boolean => plain(name) === plain(factsOf(files.site?.value).unknown);
+const isUnknown = (files: Files, name: string): boolean => isSameName(name, factsOf(files.site?.value).unknown);
 
 /**
  * Returns the operations that add a person to a session, and the people who are not among the speakers yet. A session has either
@@ -129,13 +132,13 @@ function planSpeaker(files: Files, { file, path, list, name }: AddSpeakerProps &
   const place = [...path.slice(0, -1), 'speaker'];
   const onlySpeaker = valueAt(files[file]?.value, place) as { name: Json } | undefined;
   const onlyName = onlySpeaker ? inDefault(onlySpeaker.name, files) : '';
-  const isSomebody = onlySpeaker !== undefined && !isUnknown(files, onlyName) && plain(onlyName) !== plain(name);
+  const isSomebodyElse = onlySpeaker !== undefined && !isUnknown(files, onlyName) && !isSameName(onlyName, name);
   const speaker = speakerNamed(files, name);
   const newPeople: Json[] = [
-    ...(isSomebody && speakerNamed(files, onlyName) === undefined ? [onlySpeaker] : []),
+    ...(isSomebodyElse && speakerNamed(files, onlyName) === undefined ? [onlySpeaker] : []),
     ...(speaker === undefined ? [{ name }] : []),
   ];
-  const added = [...(isSomebody ? [speakerNamed(files, onlyName) ?? onlyName] : []), speaker ?? name];
+  const added = [...(isSomebodyElse ? [speakerNamed(files, onlyName) ?? onlyName] : []), speaker ?? name];
   const operations: Operation[] = [
     ...(onlySpeaker === undefined ? [] : [{ remove: place }]),
     ...appendOperations(path, list, added),

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, useState } from 'react';
 import type { ContentPlace } from '../../../content/edit/contentValues';
 import type { Todo } from '../../../content/edit/publishing';
-import type { HostSettings } from '../../../static/publish/hostSettings';
+import type { ConfiguredHost, HostSettings, ProtocolForm } from '../../../static/publish/hostSettings';
 import type { Requests } from '../requests';
 import { HostForm, PasswordHint } from './HostForm';
 import { useTools } from './tools';
@@ -22,74 +22,98 @@ export function Check() {
  */
 export function Publish() {
   const { requests } = useTools();
-  const id = useId();
   const [settings, setSettings] = useState<HostSettings>();
-  const [chosen, setChosen] = useState<string>();
-  const [isDraft, setIsDraft] = useState(false);
-  const [requestShown, setRequestShown] = useState<string>();
+  const [chosenName, setChosenName] = useState<string>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     requests.request<HostSettings>('hosts').then(setSettings, (error: Error) => setProblem(error.message));
   }, [requests]);
   const { hosts, protocols = [] } = settings ?? {};
-  const host = hosts?.find(({ name }) => name === chosen) ?? (chosen === '' ? undefined : hosts?.[0]);
-  const target = host?.name ?? '';
-  const protocol = protocols.find(({ name }) => name === host?.protocol);
-  const requestKey = `${target} ${isDraft}`;
-  const saved = (newSettings: HostSettings, name: string) => {
+  const chosenHost = hosts?.find(({ name }) => name === chosenName);
+  // The empty name is that of another host, whose form is empty.
+  const host = chosenName === '' ? undefined : (chosenHost ?? hosts?.[0]);
+  const name = host?.name ?? '';
+  const onSaved = (newSettings: HostSettings, newName: string) => {
     setSettings(newSettings);
-    setChosen(name);
+    setChosenName(newName);
   };
   return (
     <>
       <h2 tabIndex={-1}>Publish</h2>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      {hosts && hosts.length > 0 && (
-        <div className="form-field">
-          <label htmlFor={id}>Host</label>
-          <select id={id} value={target} onChange={({ target: field }) => setChosen(field.value)}>
-            {hosts.map(({ name, fields: { server, bucket, folder } }) => (
-              <option key={name} value={name}>
-                {name}: {[server || bucket, folder].filter(Boolean).join(' · ')}
-              </option>
-            ))}
-            <option value="">Another host …</option>
-          </select>
-        </div>
-      )}
+      {hosts && hosts.length > 0 && <HostChoice hosts={hosts} name={name} choose={setChosenName} />}
       {hosts && (!host || host.problem) && (
         <section aria-label="Tell me your host">
           <h3>Tell me your host</h3>
           <p>Where is the site to be published? Your host has told you most of this.</p>
-          <HostForm key={target} host={host} protocols={protocols} onSaved={saved} />
+          <HostForm key={name} host={host} protocols={protocols} onSaved={onSaved} />
         </section>
       )}
       {host && !host.problem && (
+        <details key={name}>
+          <summary>Change this host</summary>
+          <HostForm host={host} protocols={protocols} onSaved={onSaved} />
+        </details>
+      )}
+      <PublishTo host={host} protocol={protocols.find((each) => each.name === host?.protocol)} />
+    </>
+  );
+}
+
+type HostChoiceProps = { hosts: ConfiguredHost[]; name: string; choose(name: string): void };
+
+/** Draws the list of hosts. Its last entry, with an empty name, stands for another host. */
+function HostChoice({ hosts, name, choose }: HostChoiceProps) {
+  const id = useId();
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>Host</label>
+      <select id={id} value={name} onChange={({ target }) => choose(target.value)}>
+        {hosts.map(({ name: hostName, fields: { server, bucket, folder } }) => (
+          <option key={hostName} value={hostName}>
+            {hostName}: {[server || bucket, folder].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+        <option value="">Another host …</option>
+      </select>
+    </div>
+  );
+}
+
+/**
+ * Draws the button that shows what would be sent to a host and, once that was seen, the button that sends it. Draws nothing without
+ * a host, but remembers the answers then.
+ */
+function PublishTo({ host, protocol }: { host: ConfiguredHost | undefined; protocol: ProtocolForm | undefined }) {
+  const [isDraft, setIsDraft] = useState(false);
+  const [seenRequest, setSeenRequest] = useState<string>();
+  if (!host) return null;
+  const target = host.name;
+  const request = `${target} ${isDraft}`;
+  return (
+    <>
+      {!host.problem && (
         <>
-          <details key={target}>
-            <summary>Change this host</summary>
-            <HostForm host={host} protocols={protocols} onSaved={saved} />
-          </details>
-          {!host.hasPassword && protocol && <PasswordHint name={host.name} protocol={protocol} />}
+          {!host.hasPassword && protocol && <PasswordHint name={target} protocol={protocol} />}
           <label className="box">
             <input type="checkbox" checked={isDraft} onChange={({ target: box }) => setIsDraft(box.checked)} />
             Publish it unfinished
           </label>
           <p>First look at what would be sent; nothing is sent by that.</p>
           <Command
-            key={`dry ${requestKey}`}
+            key={`dry ${request}`}
             path="publish"
             body={{ target, dryRun: true, draft: isDraft }}
             label="Show what would be sent"
-            onSuccess={() => setRequestShown(requestKey)}
+            onSuccess={() => setSeenRequest(request)}
           />
         </>
       )}
-      {host && requestShown === requestKey && (
+      {seenRequest === request && (
         <>
           <p>If that is what you want, visitors get it with this:</p>
           <Command
-            key={requestKey}
+            key={request}
             path="publish"
             body={{ target, dryRun: false, draft: isDraft }}
             label={`Publish to ${target}`}

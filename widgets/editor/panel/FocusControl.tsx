@@ -16,7 +16,11 @@ const STEPS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-const percent = (part: number) => Math.round(Math.max(0, Math.min(100, part)));
+/** The number of percent by which an arrow key with Shift moves the handle; without Shift, it is 1. */
+const LARGE_STEP = 10;
+
+/** Returns a whole number of percent from 0 to 100. */
+const asPercent = (part: number) => Math.round(Math.max(0, Math.min(100, part)));
 
 /** Draws a photo with the part that pages show. A click, or the arrow keys on the handle, move the centre of this part. */
 export function FocusControl(props: ControlProps) {
@@ -31,8 +35,8 @@ export function FocusControl(props: ControlProps) {
   const isChosen = draft.value !== undefined && draft.value !== '';
   if (!preview) return null;
 
-  const choose = (at: Point) => draft.type(`${percent(at.x)}% ${percent(at.y)}%`);
-  function point({ clientX, clientY }: PointerEvent) {
+  const choose = (centre: Point) => draft.type(`${asPercent(centre.x)}% ${asPercent(centre.y)}%`);
+  function chooseAtPointer({ clientX, clientY }: PointerEvent) {
     const box = photo.current?.getBoundingClientRect();
     if (box) choose({ x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 });
   }
@@ -40,8 +44,8 @@ export function FocusControl(props: ControlProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    choose({ x: x + step.x * by, y: y + step.y * by });
+    const size = event.shiftKey ? LARGE_STEP : 1;
+    choose({ x: x + step.x * size, y: y + step.y * size });
   }
   const { width, height } = preview;
   const crop = cropAround(preview, schema.aspect ?? width / height, `${x}% ${y}%`);
@@ -61,9 +65,9 @@ export function FocusControl(props: ControlProps) {
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
           handle.current?.focus({ preventScroll: true });
-          point(event);
+          chooseAtPointer(event);
         }}
-        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && chooseAtPointer(event)}
         onPointerUp={() => draft.commit()}
       >
         {/* The handle comes first, so that it can get the focus back before the photo is loaded. */}

@@ -9,14 +9,14 @@ import { hintOf, useTools } from './tools';
 import { useAsked } from './useAsked';
 
 /** The most fields of a small entry, not counting its marks. */
-const MOST = 4;
+const MAX_FIELDS = 4;
 
 /** Checks whether an entry has so few and simple fields that the form of the entry around it shows them. */
 export function isSmall({ properties = {}, anyOf }: JsonSchema): boolean {
   const kinds = Object.values(properties)
     .map(fieldKind)
     .filter((kind) => kind !== 'mark');
-  return !anyOf && kinds.length <= MOST && !kinds.includes('entry') && !kinds.includes('list');
+  return !anyOf && kinds.length <= MAX_FIELDS && !kinds.includes('entry') && !kinds.includes('list');
 }
 
 type GroupProps = { file: string; path: Path; schema: JsonSchema; value: Json | undefined };

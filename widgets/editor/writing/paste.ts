@@ -4,7 +4,7 @@ import type { Requests } from '../requests';
 import { write } from './write';
 
 /** The longest HTML that is converted, in characters. Longer HTML is pasted as plain text. */
-const MOST = 500_000;
+const MAX_HTML = 500_000;
 
 /**
  * Pastes a text from a word processor or a page. In a rich text, bold, italics, links and lists stay, as Markdown. In a plain text,
@@ -21,7 +21,7 @@ export async function paste(
   if (!plain && !html) return;
   event.preventDefault();
   if (!isRich) insert(field, inOneLine(plain, field));
-  else if (!html || html.length > MOST) insert(field, tidy(plain));
+  else if (!html || html.length > MAX_HTML) insert(field, tidy(plain));
   else {
     const { text } = await request<PasteResponse>('paste', { html }).catch((): PasteResponse => ({}));
     insert(field, text ?? tidy(plain));
