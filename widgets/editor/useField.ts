@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContentPlace } from '../../content/edit/contentValues';
 import { valueAt } from '../../content/json/path';
 import type { InPlaceTools } from './editorTools';
+import type { Requests } from './requests';
 import { type Outcome, saveText } from './saveText';
 import type { Target } from './targets';
 import { useEvent } from './useEvent';
@@ -62,17 +63,9 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
     close();
   });
 
-  /** Sends the text over a version of its file. */
-  async function send({ target, text, before }: Typing, version: string): Promise<Outcome> {
-    const outcome = await saveText(requests, target, { text, version });
-    // A server that was started again does not know this version of the file, but the text may still be the same.
-    const isSame = outcome.kind === 'conflict' && (outcome.now ?? '') === before;
-    return isSame ? saveText(requests, target, { text, version: outcome.version }) : outcome;
-  }
-
   /** Sends the text and shows the outcome. Resolves to true if the field is now closed. */
   async function sendAndShow(sent: Typing, version: string): Promise<boolean> {
-    const outcome = await send(sent, version);
+    const outcome = await sendText(requests, sent, version);
     const now = latest.current;
     // The text was given up during the request.
     if (now?.target !== sent.target) return !now;
@@ -103,13 +96,25 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
     return saving.current;
   });
 
+  useRetry(typing, save);
+  return { typing, open, input, save, giveUp };
+}
+
+/** Sends a text over a version of its file. */
+async function sendText(requests: Requests, { target, text, before }: Typing, version: string): Promise<Outcome> {
+  const outcome = await saveText(requests, target, { text, version });
+  // A server that was started again does not know this version of the file, but the text may still be the same.
+  const isSame = outcome.kind === 'conflict' && (outcome.now ?? '') === before;
+  return isSame ? saveText(requests, target, { text, version: outcome.version }) : outcome;
+}
+
+/** Saves a text again and again while the server does not answer. */
+function useRetry(typing: Typing | undefined, save: () => Promise<boolean>) {
   useEffect(() => {
     if (typing?.outcome?.kind !== 'unreachable') return;
     const timer = setTimeout(() => save(), RETRY);
     return () => clearTimeout(timer);
   }, [typing, save]);
-
-  return { typing, open, input, save, giveUp };
 }
 
 /**

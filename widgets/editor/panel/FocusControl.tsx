@@ -5,7 +5,7 @@ import { photoOf } from '../../../content/edit/photo';
 import { valueAt } from '../../../content/json/path';
 import { cropAround } from '../../../static/assets/cropAround';
 import { type ControlProps, tied } from './controls';
-import { usePreview } from './FileControl';
+import { type Preview, usePreview } from './FileControl';
 import { useTools } from './tools';
 
 type Point = { x: number; y: number };
@@ -21,6 +21,18 @@ const LARGE_STEP = 10;
 
 /** Returns a whole number of percent from 0 to 100. */
 const asPercent = (part: number) => Math.round(Math.max(0, Math.min(100, part)));
+
+/** Returns the place of the part that pages show, in percent of the photo. Without an `aspect`, they show it whole. */
+function cropStyle(photo: Preview, aspect: number | undefined, centre: Point) {
+  const { width, height } = photo;
+  const crop = cropAround(photo, aspect ?? width / height, `${centre.x}% ${centre.y}%`);
+  return {
+    left: `${(crop.left / width) * 100}%`,
+    top: `${(crop.top / height) * 100}%`,
+    width: `${(crop.width / width) * 100}%`,
+    height: `${(crop.height / height) * 100}%`,
+  };
+}
 
 /** Draws a photo with the part that pages show. A click, or the arrow keys on the handle, move the centre of this part. */
 export function FocusControl(props: ControlProps) {
@@ -47,14 +59,6 @@ export function FocusControl(props: ControlProps) {
     const size = event.shiftKey ? LARGE_STEP : 1;
     choose({ x: x + step.x * size, y: y + step.y * size });
   }
-  const { width, height } = preview;
-  const crop = cropAround(preview, schema.aspect ?? width / height, `${x}% ${y}%`);
-  const frame = {
-    left: `${(crop.left / width) * 100}%`,
-    top: `${(crop.top / height) * 100}%`,
-    width: `${(crop.width / width) * 100}%`,
-    height: `${(crop.height / height) * 100}%`,
-  };
   return (
     <>
       <div
@@ -87,7 +91,7 @@ export function FocusControl(props: ControlProps) {
         />
         <div className="whole">
           {preview.source && <img src={preview.source} alt="" draggable={false} />}
-          {isChosen && <div className="crop" style={frame} />}
+          {isChosen && <div className="crop" style={cropStyle(preview, schema.aspect, { x, y })} />}
         </div>
       </div>
       <p className="hint">Click the photo, or move the handle with the arrow keys (with Shift in larger steps).</p>

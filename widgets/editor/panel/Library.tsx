@@ -58,7 +58,7 @@ function Pictures({ pictures, chosen, choose }: PicturesProps) {
   const [current, setCurrent] = useState(chosen);
   const words = fold(sought).split(/\s+/).filter(Boolean);
   const matches = pictures.filter(({ name }) => words.every((word) => fold(name).includes(word)));
-  const reached = matches.some(({ name }) => name === current) ? current : matches[0]?.name;
+  const reachedByTab = matches.some(({ name }) => name === current) ? current : matches[0]?.name;
 
   function onKeyDown(event: KeyboardEvent) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -86,27 +86,33 @@ function Pictures({ pictures, chosen, choose }: PicturesProps) {
             : `${count}, the latest first`}
       </p>
       <ul className="pictures" ref={list} onKeyDown={onKeyDown}>
-        {matches.map((picture) => {
-          const { name } = picture;
-          const slash = name.lastIndexOf('/') + 1;
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                title={name}
-                aria-pressed={name === chosen}
-                tabIndex={name === reached ? 0 : -1}
-                onFocus={() => setCurrent(name)}
-                onClick={() => choose(name)}
-              >
-                <Thumbnail picture={picture} />
-                <span className="picture-name">{name.slice(slash)}</span>
-                {slash > 0 && <small>{name.slice(0, slash - 1)}</small>}
-              </button>
-            </li>
-          );
-        })}
+        {matches.map((picture) => (
+          <li key={picture.name}>
+            <button
+              type="button"
+              title={picture.name}
+              aria-pressed={picture.name === chosen}
+              tabIndex={picture.name === reachedByTab ? 0 : -1}
+              onFocus={() => setCurrent(picture.name)}
+              onClick={() => choose(picture.name)}
+            >
+              <Thumbnail picture={picture} />
+              <PictureName name={picture.name} />
+            </button>
+          </li>
+        ))}
       </ul>
+    </>
+  );
+}
+
+/** Draws the name of the file of a picture and, if it is in a folder, the name of the folder. */
+function PictureName({ name }: { name: string }) {
+  const slash = name.lastIndexOf('/');
+  return (
+    <>
+      <span className="picture-name">{name.slice(slash + 1)}</span>
+      {slash >= 0 && <small>{name.slice(0, slash)}</small>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { fieldLabel } from '../../../content/edit/names';
 import type { Path } from '../../../content/json/path';
 import { Control } from './Control';
 import { hintOf } from './tools';
-import { useDraft } from './useDraft';
+import { type Draft, useDraft } from './useDraft';
 
 export type FieldProps = {
   file: string;
@@ -78,22 +78,27 @@ export function OneField(props: FieldProps) {
       </p>
       <div role="alert" id={`${id}-problem`}>
         {draft.problem && <p className="problem">{draft.problem}</p>}
-        {draft.conflict && (
-          <div className="problem">
-            <p>
-              Somebody changed this meanwhile. It is now: <q>{`${draft.conflict.now ?? 'deleted'}`}</q>
-            </p>
-            <p className="row">
-              <button type="button" onClick={draft.keepMine}>
-                Keep mine
-              </button>
-              <button type="button" onClick={draft.takeTheirs}>
-                Take theirs
-              </button>
-            </p>
-          </div>
-        )}
+        {draft.conflict && <ConflictQuestion draft={draft} now={draft.conflict.now} />}
       </div>
+    </div>
+  );
+}
+
+/** Asks which value stays: the typed one, or `now`, which somebody else has saved. */
+function ConflictQuestion({ draft, now }: { draft: Draft; now: Json | undefined }) {
+  return (
+    <div className="problem">
+      <p>
+        Somebody changed this meanwhile. It is now: <q>{`${now ?? 'deleted'}`}</q>
+      </p>
+      <p className="row">
+        <button type="button" onClick={draft.keepMine}>
+          Keep mine
+        </button>
+        <button type="button" onClick={draft.takeTheirs}>
+          Take theirs
+        </button>
+      </p>
     </div>
   );
 }
