@@ -5,7 +5,7 @@ import { pageNameProblem, targetOf } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
 import { applyOperation } from './applyOperation';
-import type { Json, NamedPlace } from './contentValues';
+import type { Json, NamedPlace, Operation } from './contentValues';
 import { followRenames } from './followRenames';
 import { fileName, placeName } from './names';
 import { parseValue } from './parsedTexts';
@@ -72,21 +72,26 @@ function copy({ to, title }: { to: string; title: string }, text: string, texts:
   checkName(to, texts);
   // The old addresses belong to the original page only.
   const withoutOldNames = applyOperation(text, { remove: FORMERLY }) ?? text;
-  const [oldTitle, titleInSearch] = [['title'], ['meta', 'title']].map((path) => valueAt(parseValue(text), path));
-  const isCalled =
-    typeof oldTitle === 'string' && typeof titleInSearch === 'string' && titleInSearch.startsWith(oldTitle);
-  const values: [Path, Json][] = [
-    [['title'], title],
-    [['placeholder'], true],
-    [['draft'], true],
-    ...(isCalled ? [[['meta', 'title'], title + titleInSearch.slice(oldTitle.length)] as [Path, Json]] : []),
+  const operations = [
+    { set: ['title'], value: title },
+    { set: ['placeholder'], value: true },
+    { set: ['draft'], value: true },
+    ...searchTitleOperations(parseValue(text), title),
   ];
-  const written = values.reduce<string | undefined>(
-    (done, [path, value]) => done && applyOperation(done, { set: path, value }, () => ORDER),
+  const copiedText = operations.reduce<string | undefined>(
+    (changed, operation) => changed && applyOperation(changed, operation, () => ORDER),
     withoutOldNames,
   );
-  if (!title.trim() || written === undefined) throw new Refusal(409, 'Write the title of the new page.');
-  return new Map([...texts, [`pages/${to}`, written]]);
+  if (!title.trim() || copiedText === undefined) throw new Refusal(409, 'Write the title of the new page.');
+  return new Map([...texts, [`pages/${to}`, copiedText]]);
+}
+
+/** Returns the operation that puts a new title into the title for search engines; none if that does not begin with the old title. */
+function searchTitleOperations(page: Json | undefined, title: string): Operation[] {
+  const oldTitle = valueAt(page, ['title']);
+  const searchTitle = valueAt(page, ['meta', 'title']);
+  if (typeof oldTitle !== 'string' || typeof searchTitle !== 'string' || !searchTitle.startsWith(oldTitle)) return [];
+  return [{ set: ['meta', 'title'], value: title + searchTitle.slice(oldTitle.length) }];
 }
 
 /** Deletes a page with its links in menus. Throws a Refusal that names every other link to it. */
@@ -131,12 +136,17 @@ function checkName(name: string, texts: Texts): void {
 function removeEntries(text: string, path: Path, isGone: (entry: Json) => boolean): string {
   const list = valueAt(parseValue(text), path);
   if (!Array.isArray(list)) return text;
-  const gone = [...list.keys()].filter((index) => isGone(list[index])).reverse();
-  if (gone.length === list.length && gone.length && path === FORMERLY)
+  const indexes = [...list.keys()].filter((index) => isGone(list[index]));
+  if (indexes.length === list.length && list.length && path === FORMERLY)
     return applyOperation(text, { remove: path }) ?? text;
-  return gone.reduce((done, index) => applyOperation(done, { remove: [...path, index] }) ?? done, text);
+  // From the end, so that the indexes before it stay the same.
+  return indexes.reduceRight(
+    (changed, index) => applyOperation(changed, { remove: [...path, index] }) ?? changed,
+    text,
+  );
 }
 
+/** Adds an entry to the end of a list of a file, or makes a missing list with it. */
 function append(text: string, path: Path, value: Json): string {
   const list = valueAt(parseValue(text), path);
   const operation = Array.isArray(list) ? { insert: [...path, list.length], value } : { set: path, value: [value] };

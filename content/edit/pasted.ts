@@ -7,7 +7,9 @@ import { withPlainSpaces } from './spaces';
  * The most tags in pasted HTML. More of them, nested in each other, would take seconds to read. Word writes about ten in a
  * paragraph.
  */
-const MOST_TAGS = 4000;
+const MAX_TAGS = 4000;
+/** The most elements inside each other: `clean` calls itself for each level. */
+const MAX_DEPTH = 60;
 
 /**
  * Converts HTML of the clipboard, from Word, Google Docs or a web page, into a rich text: bold, italics, links and lists stay,
@@ -29,17 +31,18 @@ function isTooMuch(html: string): boolean {
   const tags = html.match(/<\/?[a-z][\w:-]*/gi) ?? [];
   let depth = 0;
   return (
-    tags.length > MOST_TAGS ||
+    tags.length > MAX_TAGS ||
     tags.some((tag) => {
-      if (!ENDLESS.test(tag)) depth += tag.startsWith('</') ? -1 : 1;
-      return depth > DEEPEST;
+      if (!WITHOUT_END.test(tag)) depth += tag.startsWith('</') ? -1 : 1;
+      return depth > MAX_DEPTH;
     })
   );
 }
 
-const DEEPEST = 60;
-const ENDLESS = /^<\/?(?:p|li|br|hr|img|meta|link|input|col|td|th|tr|dt|dd)$/i;
+/** Matches the tags of elements that need no end tag. */
+const WITHOUT_END = /^<\/?(?:p|li|br|hr|img|meta|link|input|col|td|th|tr|dt|dd)$/i;
 
+/** The elements that a rich text can express. */
 const FORMATS = 'strong em a li code pre table h1 h2 h3 h4 h5 h6'.split(' ');
 
 const hasFormat = ({ children }: Root | Element): boolean =>
@@ -55,13 +58,13 @@ function clean(nodes: RootContent[]): ElementContent[] {
   const cleaned: ElementContent[] = [];
   const add = (node: ElementContent) => {
     const last = cleaned.at(-1);
-    const isMore =
+    const continuesLast =
       node.type === 'element' &&
       last?.type === 'element' &&
       last.tagName === node.tagName &&
       JOINED.includes(node.tagName);
     // Two bold pieces in a row would become `**Key****note**`, which Markdown does not read as bold.
-    if (isMore) last.children.push(...node.children);
+    if (continuesLast) last.children.push(...node.children);
     else cleaned.push(node);
   };
   for (const node of nodes.flatMap(withoutWrapper)) {
@@ -80,8 +83,10 @@ const withoutWrapper = (node: RootContent): RootContent[] =>
     ? node.children
     : [node];
 
+/** The elements that are joined if they stand side by side. */
 const JOINED = ['strong', 'em'];
 
+/** Returns what an element becomes: the element, its children in another element, its children alone, or nothing. */
 function cleanElement(node: Element): ElementContent[] {
   const style = `${node.properties.style ?? ''}`.toLowerCase();
   const { tagName } = node;
@@ -92,7 +97,7 @@ function cleanElement(node: Element): ElementContent[] {
   const isItalic = /(?<![\w-])font-style:\s*(italic|oblique)/.test(style);
   // A comma alone does not become bold, because Markdown cannot express that within a word.
   const isRead = children.some((child) => /[\p{L}\p{N}]/u.test(textOf(child)));
-  const inEmphasis = (tag: string, inner: ElementContent[]) => (isRead ? [element(tag, inner)] : inner);
+  const inEmphasis = (tag: string, inner: ElementContent[]) => (isRead ? [makeElement(tag, inner)] : inner);
   switch (tagName) {
     case 'b':
     case 'strong':
@@ -143,7 +148,7 @@ function withListsInEntries(children: ElementContent[]): ElementContent[] {
   return entries;
 }
 
-const element = (tagName: string, children: ElementContent[]): Element => ({
+const makeElement = (tagName: string, children: ElementContent[]): Element => ({
   type: 'element',
   tagName,
   properties: {},
@@ -178,12 +183,12 @@ function inLists(nodes: ElementContent[]): ElementContent[] {
     for (const { level, tagName, children } of entries) {
       open = open.filter((each) => each.level < level || (each.level === level && each.list.tagName === tagName));
       if (open.at(-1)?.level !== level) {
-        const list = element(tagName, []);
+        const list = makeElement(tagName, []);
         const around = open.at(-1)?.list.children.at(-1) as Element | undefined;
         (around?.children ?? result).push(list);
         open.push({ level, list });
       }
-      open.at(-1)?.list.children.push(element('li', children));
+      open.at(-1)?.list.children.push(makeElement('li', children));
     }
   }
   return result;

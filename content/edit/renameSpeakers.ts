@@ -16,12 +16,7 @@ export function renameSpeakers(
 ): { text: string; count: number } | undefined {
   const schedule = after.get('schedule');
   if (schedule === undefined || before.get('speakers') === after.get('speakers')) return undefined;
-  const [was, is] = [before, after].map(namesIn) as [string[], string[]];
-  // A name that somebody still has was not renamed. If there are more or fewer speakers than before, their places cannot be
-  // compared.
-  const renamed = new Map(
-    was.flatMap((name, n) => (name && is[n] && was.length === is.length && !is.includes(name) ? [[name, is[n]]] : [])),
-  );
+  const renamed = findNewNames(namesIn(before), namesIn(after));
   if (!renamed.size) return undefined;
   let text: string | undefined = schedule;
   const sessions = new Set<string>();
@@ -32,6 +27,20 @@ export function renameSpeakers(
     sessions.add(`${path.slice(0, 4)}`);
   }
   return text !== undefined && sessions.size ? { text, count: sessions.size } : undefined;
+}
+
+/**
+ * Returns the new names by the old ones. A name that somebody still has was not renamed. If there are more or fewer speakers than
+ * before, their places cannot be compared, so none was.
+ */
+function findNewNames(oldNames: string[], newNames: string[]): Map<string, string> {
+  if (oldNames.length !== newNames.length) return new Map();
+  return new Map(
+    oldNames.flatMap((oldName, n): [string, string][] => {
+      const newName = newNames[n];
+      return oldName && newName && !newNames.includes(oldName) ? [[oldName, newName]] : [];
+    }),
+  );
 }
 
 /** Returns the names of speakers.json in the default language, with '' for a person without a name. */
