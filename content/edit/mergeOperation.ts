@@ -26,14 +26,8 @@ export function mergeOperation(base: Node, current: Node, operation: Operation):
  */
 export function carryOperation(base: Node, current: Node, operation: Operation): Operation | undefined {
   const path = pathOf(operation);
-  const list = path.slice(0, -1);
-  const entries = findNodeAtLocation(base, list)?.children;
-  // The new entry goes to the end of the list. The list may not be there yet.
-  if ('insert' in operation && path.at(-1) === (entries?.length ?? 0)) {
-    const currentList = relocate(base, current, list);
-    const end = currentList && (findNodeAtLocation(current, currentList)?.children?.length ?? 0);
-    return currentList && end !== undefined ? withPath(operation, [...currentList, end]) : undefined;
-  }
+  if ('insert' in operation && path.at(-1) === countEntries(base, path.slice(0, -1)))
+    return carryAppend(base, current, operation);
   const currentPath = relocate(base, current, path);
   if (!currentPath) return undefined;
   // A text that was typed later replaces the earlier one. A whole entry or list must not, because something may have been added to
@@ -41,9 +35,18 @@ export function carryOperation(base: Node, current: Node, operation: Operation):
   const isWhole = 'set' in operation && operation.value !== null && typeof operation.value === 'object';
   if (isWhole && !isSame(findNodeAtLocation(base, path), findNodeAtLocation(current, currentPath))) return undefined;
   if (!('move' in operation)) return withPath(operation, currentPath);
-  const { length = 1 } = findNodeAtLocation(current, currentPath.slice(0, -1))?.children ?? [];
-  return withPath({ ...operation, to: Math.min(operation.to, length - 1) }, currentPath);
+  const lastIndex = countEntries(current, currentPath.slice(0, -1)) - 1;
+  return withPath({ ...operation, to: Math.min(operation.to, lastIndex) }, currentPath);
 }
+
+/** Adapts the addition of an entry to the end of a list, which may have become longer. */
+function carryAppend(base: Node, current: Node, operation: Operation): Operation | undefined {
+  const currentList = relocate(base, current, pathOf(operation).slice(0, -1));
+  return currentList && withPath(operation, [...currentList, countEntries(current, currentList)]);
+}
+
+/** Returns the number of entries of a list; 0 if the list is not there yet. */
+const countEntries = (root: Node, list: Path): number => findNodeAtLocation(root, list)?.children?.length ?? 0;
 
 /** Returns an operation at another path. */
 function withPath(operation: Operation, path: Path): Operation {
