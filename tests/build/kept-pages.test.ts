@@ -7,7 +7,7 @@ import { openLook } from '../../templates/looks/look';
 import { openRenderer, type Parts } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import { aifest } from '../helpers/events';
-import { fakeParts } from '../hostile/render';
+import { fakeParts } from '../helpers/renderPages';
 
 // A file that is saved while the tests run would keep nothing.
 vi.mock('../../static/output/generatorCode', () => ({ generatorCode: () => 'code' }));

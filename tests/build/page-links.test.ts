@@ -11,8 +11,8 @@ import { anchorsOf } from '../../content/programme/anchors';
 import type { AllContent, Content, FreePage } from '../../content/schema/schema';
 import { frabSchedule } from '../../templates/feeds/frab';
 import { aifest, maanadu } from '../helpers/events';
+import { renderPages } from '../helpers/renderPages';
 import { scratch } from '../helpers/scratch';
-import { render } from '../hostile/render';
 
 /** A page of these blocks. */
 const page = (...blocks: object[]) => ({
@@ -181,7 +181,7 @@ describe('what a page has to lead to', () => {
     const loaded = await content(event, agenda, speakers);
     const { prefix } = loaded.site;
     const addressOf = targetAddress(loaded);
-    const written = await render(loaded as AllContent);
+    const written = await renderPages(loaded as AllContent);
     const anchors = anchorsOf(loaded);
     expect(new Set(anchors.map(({ page }) => page))).toEqual(
       new Set([

@@ -8,10 +8,10 @@ import { calendarChoice } from '../../templates/feeds/calendars';
 import { ticketTexts } from '../../templates/ticket';
 import { widgets } from '../../widgets/list';
 import { look } from '../helpers/look';
+import { renderPages, renderPagesOnRequest } from '../helpers/renderPages';
 import { type File, files, parsed, saying, schema, texts, variants } from '../hostile/everything';
 import { changed } from '../hostile/fields';
 import { withRareCases } from '../hostile/rareCases';
-import { render, renderLater } from '../hostile/render';
 
 // Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
 // to a schema and read by nothing is named here, without a line of this file.
@@ -58,7 +58,7 @@ const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
 
 /** All that is made of this content, each part by a function: pages with the props of their widgets, brochure, manifest and cards. */
 async function parts(content: AllContent): Promise<Map<string, () => Promise<string>>> {
-  const all = await renderLater(withRareCases(content));
+  const all = await renderPagesOnRequest(withRareCases(content));
   // The words of what only script offers.
   all.set('words', async () => JSON.stringify([calendarChoice(content), ticketTexts(content)]));
   all.set('cards', async () => JSON.stringify(artRequests({ content, pages: sitePages(content) }).cards));
@@ -87,7 +87,7 @@ async function made(given: AllContent, { long = false } = {}): Promise<string> {
     pages: false,
     speakers: Array.from({ length: 13 }, (_, n) => some[n % some.length] as (typeof some)[0]),
   };
-  if (long) written.push(...Object.values(await render(withRareCases({ ...content, agenda, speakers }, 41))));
+  if (long) written.push(...Object.values(await renderPages(withRareCases({ ...content, agenda, speakers }, 41))));
   return written.join('\n');
 }
 

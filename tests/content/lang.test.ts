@@ -1,15 +1,15 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { says } from '../helpers/markup';
+import { renderPages } from '../helpers/renderPages';
 import { type File, parsed, texts, variants } from '../hostile/everything';
 import { replaced } from '../hostile/fields';
-import { render } from '../hostile/render';
 
 /** A content that says all its texts in Tamil. */
 const said = structuredClone(variants[0]) as Record<File, unknown>;
 for (const { file, path, free } of texts.filter(({ variant }) => variant === 0))
   said[file] = replaced(said[file], path, `தமிழ்${free}`);
-const { brochure: _, 'offline.html': __, ...pages } = await render(parsed(said));
+const { brochure: _, 'offline.html': __, ...pages } = await renderPages(parsed(said));
 
 test.each(Object.keys(pages))('headings, reasons and sessions in Tamil are said in Tamil on %s', (path) => {
   const tree = parse(pages[path] as string);

@@ -13,9 +13,9 @@ import { calendarChoice } from '../../templates/feeds/calendars';
 import { ticketTexts } from '../../templates/ticket';
 import { bundleWidgets } from '../../widgets/bundle';
 import { stringsIn, textsOfPage } from '../helpers/pageTexts';
+import { renderPages } from '../helpers/renderPages';
 import { files, schema, variants } from '../hostile/everything';
 import { withRareCases } from '../hostile/rareCases';
-import { render } from '../hostile/render';
 
 /** The content of a variant that leaves out every word of the interface; every other text of it is a number. */
 function ownTextsGone(variant: number, language: string): AllContent {
@@ -65,7 +65,7 @@ describe.each(Object.entries(languages).filter(([language]) => language !== 'en'
 
   test.each(variants.map((_, n) => n))('no page holds an English word of ours (%i)', async (variant) => {
     const content = ownTextsGone(variant, language);
-    const written = await render(content, { data: true });
+    const written = await renderPages(content, { data: true });
     const pages = Object.entries(written).filter(([path]) => /\.html$|^brochure$/.test(path));
     expect(pages.length).toBeGreaterThan(12);
     const texts = [
@@ -92,7 +92,7 @@ describe.each(Object.entries(languages).filter(([language]) => language !== 'en'
 test.each(['bn', 'mr', 'ar-EG'])('in %s all numbers of ours are in its digits (rule 26.13)', async (language) => {
   for (const variant of variants.keys()) {
     const content = ownTextsGone(variant, language);
-    const written = await render(content, { data: true });
+    const written = await renderPages(content, { data: true });
     const seen = Object.entries(written)
       .filter(([path]) => /\.html$|^brochure$/.test(path))
       .flatMap(([path, page]) => textsOfPage(page).map(({ text, from }) => ({ path, text, from })))
@@ -107,7 +107,7 @@ test('halls are listed with the comma of the language, on pages, in the search a
   const content = ownTextsGone(0, 'ar-EG');
   const [session] = content.schedule.days[0]?.events ?? [];
   Object.assign(session as object, { location: 'قاعة', alsoIn: ['بهو', 'حديقة'] });
-  const written = await render(content);
+  const written = await renderPages(content);
   const page = parse(written[`Agenda/${session?.id}/index.html`] as string);
   expect(page.querySelector('.session-also')?.textContent).toBe('أيضًا في بهو، حديقة');
   const props = page.querySelector('[data-widget=finder]')?.getAttribute('data-props');

@@ -12,8 +12,8 @@ import { type SiteModel, siteModels } from '../../content/programme/siteModel';
 import { type SitePage, sitePages } from '../../content/programme/sitePages';
 import { openRenderer } from '../../templates/render';
 import { rencontre } from '../helpers/events';
+import { fakeParts } from '../helpers/renderPages';
 import { scratch } from '../helpers/scratch';
-import { fakeParts } from '../hostile/render';
 
 /** An editor of a copy of the event in French and Arabic. */
 function openFiles() {

@@ -11,7 +11,7 @@ import type { Content } from '../../content/schema/schema';
 import { textsOf } from '../../content/schema/walk';
 import { openRenderer } from '../../templates/render';
 import { aifest, maanadu } from '../helpers/events';
-import { fakeParts } from '../hostile/render';
+import { fakeParts } from '../helpers/renderPages';
 
 // What `npm run dev` says of where the texts of its pages are from, for every page of these events.
 

@@ -15,8 +15,8 @@ import { publishAssets } from '../../static/assets/assets';
 import { neededSize } from '../../static/serve/dev/upload';
 import { openRenderer } from '../../templates/render';
 import { aifest } from '../helpers/events';
+import { fakeParts } from '../helpers/renderPages';
 import { scratch } from '../helpers/scratch';
-import { fakeParts } from '../hostile/render';
 
 // Somebody adds a block whose keys no other block has: everything that looks for pictures, files, texts and links has to find
 // them by what the schema says they are.

@@ -20,12 +20,12 @@ import { openLook } from '../../templates/looks/look';
 import { connectBrowser } from '../helpers/connectBrowser';
 import { aifest } from '../helpers/events';
 import { content } from '../helpers/fest';
+import { renderPages } from '../helpers/renderPages';
 import { scratch } from '../helpers/scratch';
 import { runs, some } from '../helpers/soak';
 import { accepts, type File, fields, files, full, saying, texts, variants } from '../hostile/everything';
 import { replaced } from '../hostile/fields';
 import { readMarkup } from '../hostile/read';
-import { render } from '../hostile/render';
 import { ADDRESSES, PATHS, REFUSED, TEXTS } from '../hostile/texts';
 
 const closed = fields.filter(({ free }) => free === undefined);
@@ -47,7 +47,7 @@ async function compared(text: string, variant = 0) {
     const shown = oneParagraph(`⟧${said}⟦`);
     // What search engines are told has single spaces.
     const told = shown.replace(/\s+/g, ' ');
-    const all = Object.entries(await render(saying(said, variant))).map(async ([path, html]) => {
+    const all = Object.entries(await renderPages(saying(said, variant))).map(async ([path, html]) => {
       const lines = await page.evaluate(readMarkup, html);
       // A description is cut where it is too long for search engines.
       const marked = (line: string) =>
@@ -115,7 +115,7 @@ describe('a hostile text', () => {
       };
       const writeForHost = async (path: string, data: string) => void (await write(`hosting/${path}`, data));
       const staging = { prefix, files, write, writeForHost } as unknown as Staging;
-      const html = await render(said);
+      const html = await renderPages(said);
       const rendered = sitePages(said).map((page) => ({ ...page, url: said.site.prefix + page.path, raw: 0 }));
       for (const page of rendered) {
         const path = `${page.path.slice(1)}index.html`;
@@ -285,7 +285,7 @@ test('any value in any place is refused with its place, or makes pages', async (
         const { content } = result as Awaited<ReturnType<typeof loadContent>>;
         // The brochure, and the page that visitors without network see.
         const others = content.site.offline ? 2 : 1;
-        expect(Object.keys(await render(content as AllContent))).toHaveLength(sitePages(content).length + others);
+        expect(Object.keys(await renderPages(content as AllContent))).toHaveLength(sitePages(content).length + others);
       },
     ),
     runs(2_000, 15),

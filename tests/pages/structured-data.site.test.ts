@@ -7,7 +7,7 @@ import { loadContent } from '../../content/load/load';
 import type { AllContent } from '../../content/schema/schema';
 import { aifest } from '../helpers/events';
 import { everyPage } from '../helpers/everyPage';
-import { render } from '../hostile/render';
+import { renderPages } from '../helpers/renderPages';
 
 /** The structured data of a page. */
 type Data = Record<string, unknown>;
@@ -138,7 +138,7 @@ test('those who only stand in for speakers do not perform', async () => {
     { ...first, name: 'Invented Speaker', placeholder: true },
     { ...first, name: 'To be announced', placeholder: undefined },
   ];
-  const pages = await render({ ...content, speakers: { ...content.speakers, speakers } } as AllContent);
+  const pages = await renderPages({ ...content, speakers: { ...content.speakers, speakers } } as AllContent);
   const [event] = ofType(graphIn(pages['index.html'] ?? ''), 'Event');
   expect(event?.performer).toEqual([{ '@type': 'Person', name: 'Asha Devi' }]);
 });
@@ -149,7 +149,11 @@ test('a place that is still to be announced is not told; the college stands in f
   const overview = { title: 'When', place: { name: 'To be announced', placeholder: true } };
   const days = content.schedule?.days.map((day) => ({ ...day, venue: undefined })) ?? [];
   const schedule = { ...content.schedule, days };
-  const pages = await render({ ...content, schedule, home: { ...content.home, overview, directions } } as AllContent);
+  const pages = await renderPages({
+    ...content,
+    schedule,
+    home: { ...content.home, overview, directions },
+  } as AllContent);
   const [event] = ofType(graphIn(pages['index.html'] ?? ''), 'Event');
   expect(event?.location).toEqual({
     '@type': 'Place',
@@ -164,7 +168,7 @@ describe('a session', async () => {
   const rendered = (session: object, agenda: object = {}, more: object = {}) => {
     const days = [{ id: 'one', dayTitle: 'First day', date: '2025-09-13', events: [{ ...base, ...session }] }];
     const schedule = { ...content.schedule, days };
-    return render({ ...content, ...more, schedule, agenda: { ...content.agenda, ...agenda } } as AllContent);
+    return renderPages({ ...content, ...more, schedule, agenda: { ...content.agenda, ...agenda } } as AllContent);
   };
   const told = async (session: object) => {
     const pages = await rendered(session);

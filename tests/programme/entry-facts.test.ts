@@ -4,7 +4,7 @@ import { loadContent } from '../../content/load/load';
 import type { SitePage } from '../../content/programme/sitePages';
 import { openRenderer } from '../../templates/render';
 import { aifest } from '../helpers/events';
-import { fakeParts } from '../hostile/render';
+import { fakeParts } from '../helpers/renderPages';
 
 test('the dot before a fact stands before it, also where the fact runs against the page', async () => {
   const { content } = await loadContent(aifest.content, aifest.static);

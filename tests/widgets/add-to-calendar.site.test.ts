@@ -7,7 +7,7 @@ import { findViolations } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
 import { page as pageOf } from '../helpers/builtFest';
 import { aifest } from '../helpers/events';
-import { render } from '../hostile/render';
+import { renderPages } from '../helpers/renderPages';
 
 // After the event the link is gone (tests/pages/phases.full.test.ts).
 const BEFORE = '2025-08-01T10:00:00+05:30';
@@ -47,7 +47,7 @@ test('a session that is cancelled cannot be added', async () => {
     ...day,
     events: day.events.map((event) => (event.id === 'keynote' ? { ...event, status: 'cancelled' as const } : event)),
   }));
-  const pages = await render({ ...content, schedule: { ...content.schedule, days } });
+  const pages = await renderPages({ ...content, schedule: { ...content.schedule, days } });
   const agenda = parse(pages['Agenda/index.html'] as string);
   expect(agenda.querySelectorAll('a[href*="/calendar/"]')).toHaveLength(4);
   expect(agenda.querySelector('a[href$="/keynote.ics"]')).toBeNull();

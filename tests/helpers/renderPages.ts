@@ -12,7 +12,7 @@ import { writeProgramme } from '../../templates/context/programmeList';
 import { openRenderer, type Parts } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
-import { look } from '../helpers/look';
+import { look } from './look';
 
 const assets: Assets = {
   picture: ({ file, focus = '' }) => ({
@@ -47,12 +47,13 @@ const scripts = {
   pdfjs: {},
 } as unknown as Scripts;
 const styles = bundleStyles(look);
-// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
+// fonts.test.ts tests the glyphs. Cutting fonts would take a second for every new text.
 const fonts = { css: () => '', key: '' };
 
-// Other texts give the data of the pages other names.
+/** Returns the address of a written file without the hash in its name, so that other texts do not change it. */
 const addressOf = (path: string) => `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
 
+/** Returns the model of the default language, with the rows that are still to be filled in. */
 const modelOf = (content: Content): SiteModel => siteModels(content, [], { withPlaceholders: true })[0] as SiteModel;
 
 /** Returns the parts from which pages of this content are made, with fake pictures and scripts. */
@@ -69,24 +70,28 @@ export const fakeParts = async (
   scripts,
 });
 
-const brochure = (content: AllContent) =>
+const renderBrochure = (content: AllContent) =>
   `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon, look }))}`;
+
 /**
- * Every page of this content, and its brochure, as markup by path, and with `data` the files that scripts read; pictures and
- * scripts are fakes.
+ * Returns the markup of every page of a content by its path, and that of its brochure as `brochure`; with `data` also the files that
+ * scripts read. Pictures and scripts are fakes.
  */
-export async function render(content: AllContent, { data: withData = false } = {}): Promise<Record<string, string>> {
+export async function renderPages(
+  content: AllContent,
+  { data: withData = false } = {},
+): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
   const write: Output['write'] = async (path, data) => {
     if (withData || path.endsWith('.html')) written[path] = String(typeof data === 'function' ? await data() : data);
     return addressOf(path);
   };
   await writePages(...(await openPages(content, write)), { prefix: content.site.prefix, write });
-  return { ...written, brochure: brochure(content) };
+  return { ...written, brochure: renderBrochure(content) };
 }
 
-/** The same with the files that scripts read, by functions: each renders its page when it is called. */
-export async function renderLater(content: AllContent): Promise<Map<string, () => Promise<string>>> {
+/** Returns the same with the files that scripts read, but as functions: each renders its page when it is called. */
+export async function renderPagesOnRequest(content: AllContent): Promise<Map<string, () => Promise<string>>> {
   const written = new Map<string, () => Promise<string>>();
   const write: Output['write'] = async (path, data) => {
     written.set(path, async () => String(typeof data === 'function' ? await data() : data));
@@ -94,10 +99,10 @@ export async function renderLater(content: AllContent): Promise<Map<string, () =
   };
   const [pages, { render }] = await openPages(content, write);
   await writePages(pages, { render, onRequest: true }, { prefix: content.site.prefix, write });
-  return written.set('brochure', async () => brochure(content));
+  return written.set('brochure', async () => renderBrochure(content));
 }
 
-/** The pages of this content, and what renders one. */
+/** Returns the pages of a content, and a function that renders one of them. */
 async function openPages(content: Content, write: Output['write']) {
   const { pages, body, document } = openRenderer(await fakeParts(content, write));
   return [pages, { render: (page: SitePage) => document(page, body(page), fonts) }] as const;
