@@ -7,7 +7,7 @@ import { findPlaceholders, lint } from '../../content/rules/lint/lint';
 import type { Content } from '../../content/schema/schema';
 import { scratch } from '../helpers/scratch';
 
-// What is asked about content made for it; lint.site.test.ts asks about the project's own.
+// What is asked about content made for it; lint.test.ts asks about the fest.
 
 type Times = { start: string; end?: string };
 const session = (title: string, start: string, end?: string, more: object = {}) => ({

@@ -58,9 +58,10 @@ export const tests = [
     'widgets/form-fields',
     'programme/now-and-next',
     'programme/shown-span',
+    'content/lint',
     'content/lint-checks',
     'content/schemas',
     'looks/rosette',
   ].map((name) => `tests/${name}.test.ts`),
-  'tests/content/lint.site.test.ts',
+  'tests/content/lint-brochure.site.test.ts',
 ];

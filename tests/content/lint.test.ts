@@ -1,23 +1,13 @@
-import { statSync, truncateSync, writeFileSync } from 'node:fs';
+import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { formatLocation } from '../../content/messages/problems';
-import { type Check, lint } from '../../content/rules/lint/lint';
-import type { Content } from '../../content/schema/schema';
-import { outdatedBrochure, undrawnBrochure } from '../../templates/brochure/brochureChecks';
+import { outdatedBrochure } from '../../templates/brochure/brochureChecks';
 import { aifest, maanadu } from '../helpers/events';
-import { content as own, type Whole } from '../helpers/fest';
-import { bomb, brochure, damaged, encrypted, saying, sized } from '../helpers/pdfs';
+import { festWarnings } from '../helpers/festWarnings';
 import { scratch } from '../helpers/scratch';
-
-/** Returns the warnings about a copy of the fest that `spoil` has changed, as `file path: message`. */
-async function asked(spoil: (content: Whole<Content>) => void, files = aifest.static, more: Check[] = []) {
-  const content = structuredClone(own);
-  spoil(content);
-  return (await lint(content, files, more)).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
-}
 
 test.each([
   ['the fest', aifest],
@@ -29,7 +19,7 @@ test.each([
 
 describe('two sessions in one location at the same time', () => {
   const pitch = (time: { start: string; end?: string }, location = 'Main hall') =>
-    asked(({ schedule }) => {
+    festWarnings(({ schedule }) => {
       const [, keynote, pitch] = schedule.days[0]?.events ?? [];
       Object.assign(keynote ?? {}, { location: 'Main hall' });
       Object.assign(pitch ?? {}, { location, time });
@@ -51,14 +41,14 @@ describe('two sessions in one location at the same time', () => {
     expect(await pitch({ start: '11:00' })).toEqual([]);
     expect(await pitch({ start: '12:00', end: '13:00' }, 'Hall 2')).toEqual([]);
     expect(
-      await asked(({ site, schedule: { days } }) => {
+      await festWarnings(({ site, schedule: { days } }) => {
         const [first] = days;
         site.event.lastDate = '2025-09-14';
         if (first) days.push({ ...first, id: 'day-2', date: '2025-09-14' });
       }),
     ).toEqual([]);
     expect(
-      await asked(({ schedule }) => {
+      await festWarnings(({ schedule }) => {
         for (const session of schedule.days[0]?.events ?? []) session.location = 'Hall to be announced';
       }),
     ).toEqual([]);
@@ -67,7 +57,7 @@ describe('two sessions in one location at the same time', () => {
 
 test('a speaker who is in two places at once is asked about, one to be announced is not', async () => {
   const both = (name: string) =>
-    asked(({ schedule }) => {
+    festWarnings(({ schedule }) => {
       const [, keynote, , expo] = schedule.days[0]?.events ?? [];
       for (const session of [keynote, expo]) Object.assign(session ?? {}, { speaker: { name } });
     });
@@ -79,7 +69,7 @@ test('a speaker who is in two places at once is asked about, one to be announced
 
 test('a location that is nearly the name of a room is asked about', async () => {
   const inHall = (location: string) =>
-    asked(({ schedule }) => {
+    festWarnings(({ schedule }) => {
       Object.assign(schedule.days[0] ?? {}, { rooms: ['Main hall', 'Stage'] });
       Object.assign(schedule.days[0]?.events[1] ?? {}, { location });
     });
@@ -94,109 +84,17 @@ test('a PDF above 5 MB is asked about', async () => {
   const files = join(scratch({ static: aifest.static }), 'static');
   const pdf = join(files, 'files/brochure.pdf');
   truncateSync(pdf, 5 * 1024 * 1024);
-  expect(await asked(() => {}, files)).toEqual([]);
+  expect(await festWarnings(() => {}, files)).toEqual([]);
   truncateSync(pdf, statSync(pdf).size + 300_000);
-  expect(await asked(() => {}, files)).toEqual([
+  expect(await festWarnings(() => {}, files)).toEqual([
     'hackathon guidelines.pdf: this PDF has 5.3 MB, which takes long to load on a phone; save it again below 5 MB, with smaller pictures, or add "intended": true to guidelines',
   ]);
-});
-
-describe('the brochure', () => {
-  const ask = (spoil: (content: Whole<Content>) => void, files?: string) => asked(spoil, files, [outdatedBrochure]);
-  /** Returns what is asked of the content of the fest where this is its brochure. */
-  const of = (pdf: Buffer, spoil: (content: Whole<Content>) => void = () => {}, check = outdatedBrochure) => {
-    const files = join(scratch({ static: aifest.static }), 'static');
-    writeFileSync(join(files, 'files/brochure.pdf'), pdf);
-    return asked(spoil, files, [check]);
-  };
-  const lacks = (facts: string) =>
-    `hackathon guidelines.pdf: this PDF may be older than the content, it lacks ${facts}; run npm run brochure, or correct the PDF, or add "intended": true to guidelines`;
-
-  test('is asked about where it lacks a date or a prize as the pages write them', async () => {
-    expect(await ask(({ hackathon }) => Object.assign(hackathon.prizes.items[1] ?? {}, { amount: 80_000 }))).toEqual([
-      lacks('“₹80,000” (Second prize)'),
-    ]);
-    expect(
-      await ask(({ site, schedule, hackathon }) => {
-        site.event.date = '2025-09-14';
-        Object.assign(schedule.days[0] ?? {}, { date: '2025-09-14' });
-        for (const [n, date] of ['2025-08-16', '2025-08-20', '2025-08-31'].entries())
-          Object.assign(hackathon.timeline.items[n] ?? {}, { date });
-        Object.assign(hackathon.prizes.items[0] ?? {}, { amount: 120_000 });
-      }),
-    ).toEqual([
-      lacks(
-        '“14th September 2025” (the event), “16-08-2025” (Registration deadline), “31-08-2025” (Results announcement) and 1 more',
-      ),
-    ]);
-  });
-
-  test.each([
-    'Sept. 13, 2025. Register by 17 August 2025, submit by 20/8/25, results on 2025-08-24. 100000, 75.000 and Rs. 50,000/-',
-    'On the 13th of September, 2025: 17.08.2025, 20th Aug 2025, AUGUST 24 2025. INR 1,00,000; 75,000; 50000',
-  ])('may write them as people do: %s', async (text) => {
-    expect(await of(saying(text))).toEqual([]);
-  });
-
-  test('is not taken for saying what only looks alike', async () => {
-    const text = '13th September 2024, 17-08-2025, 20-08-2025, 24-08-2025. 1,00,0000, 1,75,000 and 50,000';
-    expect(await of(saying(text))).toEqual([
-      lacks('“13th September 2025” (the event), “₹1,00,000” (First prize), “₹75,000” (Second prize)'),
-    ]);
-  });
-
-  test('of several days says the first or the last of them', async () => {
-    const twoDays = ({ site, schedule }: Whole<Content>) => {
-      site.event.lastDate = '2025-09-14';
-      const [day] = schedule.days;
-      if (day) schedule.days.push({ ...day, id: 'day-2', date: '2025-09-14', events: [] });
-    };
-    const rest = 'until 17-08-2025, 20-08-2025, 24-08-2025: 100000, 75000, 50000';
-    expect(await of(saying(`13 and 14 September 2025, ${rest}`), twoDays)).toEqual([]);
-    expect(await of(saying(`13th September 2025 to 14th September 2025, ${rest}`), twoDays)).toEqual([]);
-    expect(await of(saying(`15 September 2025, ${rest}`), twoDays)).toEqual([expect.stringContaining('(the event)')]);
-  });
-
-  test('is asked about where nobody can read it', async () => {
-    const answer = ', or add "intended": true to guidelines';
-    expect(await of(encrypted())).toEqual([
-      `hackathon guidelines.pdf: this PDF cannot be opened; save it again, without a password${answer}`,
-    ]);
-    expect(await of(brochure(2).subarray(0, 200))).toEqual([expect.stringContaining('this PDF cannot be opened')]);
-    expect(await of(sized(200, 200))).toEqual([
-      `hackathon guidelines.pdf: this PDF is a picture: nobody can search it, or have it read aloud; save it with its text${answer}`,
-    ]);
-  });
-
-  test('is asked about where its first page takes too much to be drawn: here a font of 800 MB', async () => {
-    expect(await of(bomb(), () => {}, undrawnBrochure)).toEqual([
-      'hackathon guidelines.pdf: page 1 of this PDF takes more than 512 MB of memory to be drawn, so visitors see nothing of it until the viewer has loaded; save it again with fewer or smaller pictures, or add "intended": true to guidelines',
-    ]);
-    expect(await of(encrypted(), () => {}, undrawnBrochure)).toEqual([]);
-  });
-
-  test('is asked about once where a page of it is damaged', async () => {
-    const all = async (pdf: Buffer) => [...(await of(pdf)), ...(await of(pdf, () => {}, undrawnBrochure))];
-    expect(await all(damaged(2, 1))).toEqual([
-      'hackathon guidelines.pdf: page 1 of this PDF is damaged, so visitors see nothing of it until the viewer has loaded; save it again, or add "intended": true to guidelines',
-    ]);
-    expect(await all(damaged(2, 2))).toEqual([
-      'hackathon guidelines.pdf: a page of this PDF is damaged, so it cannot be compared with the content; save it again, or add "intended": true to guidelines',
-    ]);
-  });
-
-  test('may be meant as it is, or be missing', async () => {
-    expect(
-      await of(saying('A poem'), ({ hackathon }) => Object.assign(hackathon.guidelines, { intended: true })),
-    ).toEqual([]);
-    expect(await ask(({ hackathon }) => Object.assign(hackathon, { guidelines: undefined }))).toEqual([]);
-  });
 });
 
 test.each(['lagoon', 'Lagoon.svg', 'LAGOON'])(
   'a picture whose text is its file name (%s) is asked about',
   async (alt) => {
-    const found = await asked(({ booknow }) => Object.assign(booknow.gallery.pictures[0] ?? {}, { alt }));
+    const found = await festWarnings(({ booknow }) => Object.assign(booknow.gallery.pictures[0] ?? {}, { alt }));
     expect(found).toEqual([
       expect.stringMatching(/^booknow gallery\.pictures\.0\.alt: this is the name of a file; write/),
     ]);
@@ -205,7 +103,7 @@ test.each(['lagoon', 'Lagoon.svg', 'LAGOON'])(
 
 describe('the dates of the event and of its schedule', () => {
   const on = (...dates: string[]) =>
-    asked(({ schedule }) => {
+    festWarnings(({ schedule }) => {
       const [day] = schedule.days;
       if (day) schedule.days = dates.map((date) => ({ ...day, date }));
     });
@@ -229,7 +127,7 @@ describe('the dates of the event and of its schedule', () => {
 describe('the hours of the event', () => {
   const at = <T>(session: T, time: { start: string; end?: string }) => Object.assign({}, session, { time });
   const from = (start: string, end?: string) =>
-    asked(({ schedule }) => {
+    festWarnings(({ schedule }) => {
       const day = schedule.days[0];
       const session = day?.events[2];
       if (day && session) day.events = [at(session, { start, end })];
@@ -253,7 +151,7 @@ describe('the hours of the event', () => {
 
   test('hold on the first day from their start, on the last to their end', async () => {
     const two = (first: { start: string }, last: { start: string }) =>
-      asked(({ site, schedule }) => {
+      festWarnings(({ site, schedule }) => {
         const day = schedule.days[0];
         const session = day?.events[2];
         site.event.lastDate = '2025-09-14';
@@ -279,7 +177,7 @@ describe('the hours of the event', () => {
 
 test('a date of the hackathon after the event is asked about', async () => {
   const results = (date: string) =>
-    asked(({ hackathon }) => Object.assign(hackathon.timeline?.items[2] ?? {}, { date }));
+    festWarnings(({ hackathon }) => Object.assign(hackathon.timeline?.items[2] ?? {}, { date }));
   expect(await results('2025-09-14')).toEqual([
     'hackathon timeline.items.2.date: “Results announcement” comes after the event (2025-09-13); correct the date, or add "intended": true to timeline.items[2]',
   ]);
@@ -290,7 +188,7 @@ describe('a photograph', () => {
   const sized = async (width: number, height: number) => {
     const files = join(scratch({ static: aifest.static }), 'static');
     await sharp({ create: { width, height, channels: 3, background: 'teal' } }).toFile(join(files, 'images/asha.jpg'));
-    return asked(({ speakers }) => Object.assign(speakers.speakers[1] ?? {}, { image: 'asha.jpg' }), files);
+    return festWarnings(({ speakers }) => Object.assign(speakers.speakers[1] ?? {}, { image: 'asha.jpg' }), files);
   };
 
   test('that is shown larger than it is, is asked about', async () => {
@@ -308,7 +206,7 @@ describe('a photograph', () => {
 
 test('what is said to be intended is not asked about again, and only that', async () => {
   const late = (intended?: true) =>
-    asked(({ schedule }) => {
+    festWarnings(({ schedule }) => {
       const [, keynote, pitch] = schedule.days[0]?.events ?? [];
       Object.assign(keynote ?? {}, { time: { start: '11:30', end: '19:00' }, intended });
       Object.assign(pitch ?? {}, { time: { start: '14:00', end: '18:00' } });

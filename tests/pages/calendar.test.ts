@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ICAL from 'ical.js';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import type { Content, Session } from '../../content/schema/schema';
 import { writeCalendars } from '../../templates/feeds/calendars';
@@ -10,27 +8,28 @@ import { aifest, maanadu } from '../helpers/events';
 const fest = (await loadContent(aifest.content, aifest.static)).content;
 const other = (await loadContent(maanadu.content, maanadu.static)).content;
 
-/** The calendar files that are written for this content, by their paths. */
-async function written(content: Content, stamp?: Date): Promise<Record<string, string>> {
+/** Returns the calendar files of a content, by their paths; `stamp` is when the content was changed. */
+async function calendarsOf(content: Content, stamp?: Date): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   const write = async (path: string, data: unknown) => {
-    all[path] = `${typeof data === 'function' ? await data() : data}`;
+    if (path.endsWith('.ics')) all[path] = `${typeof data === 'function' ? await data() : data}`;
     return path;
   };
   await writeCalendars(content, stamp, { prefix: content.site.prefix, write });
   return all;
 }
 
-/** The calendar of all. */
-const calendarOf = async (content: Content, stamp?: Date) => (await written(content, stamp))['calendar.ics'] as string;
+/** Returns the calendar of the whole event. */
+const calendarOf = async (content: Content, stamp?: Date) =>
+  (await calendarsOf(content, stamp))['calendar.ics'] as string;
 
 /** An entry as a parser reads it. */
-type Found = Record<'uid' | 'title' | 'start' | 'description' | 'location' | 'status', string> & { end?: string };
+type ParsedEntry = Record<'uid' | 'title' | 'start' | 'description' | 'location' | 'status', string> & { end?: string };
 
 const iso = (date: Date) => date.toISOString().replace('.000Z', 'Z');
 
-/** The entries of a calendar, as ical.js reads them, which Thunderbird uses. */
-const parse = (text: string): Found[] =>
+/** Returns the entries of a calendar, as ical.js reads them, which Thunderbird uses. */
+const parse = (text: string): ParsedEntry[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
     return {
@@ -44,7 +43,7 @@ const parse = (text: string): Found[] =>
     };
   });
 
-/** The fest with these sessions on one day, in this zone. */
+/** Returns the fest with these sessions on one day, in this zone. */
 const eventWith = (sessions: Partial<Session>[], { date = '2025-09-13', timeZone = 'Asia/Kolkata' } = {}): Content => {
   const events = sessions.map((session, n): Session => {
     const parts = { id: `session-${n}`, title: `Session ${n}`, time: { start: '10:00' }, background: 'plain' as const };
@@ -58,26 +57,25 @@ const eventWith = (sessions: Partial<Session>[], { date = '2025-09-13', timeZone
   };
 };
 
-/** The value of the first such line of the calendar of all. */
+/** Returns the value of the first line with this name in the calendar of the whole event. */
 const line = async (name: string, content: Content, stamp?: Date) =>
   new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(await calendarOf(content, stamp))?.[1];
 
 describe.each([
-  ['the fest', fest, () => join(inject('site'), 'shcaifest')],
-  ['the other event', other, () => join(inject('maanadu'), 'maanadu')],
-])('the calendars of %s', (_, content, folder) => {
+  ['the fest', fest],
+  ['the other event', other],
+])('the calendars of %s', async (_, content) => {
   const sessions = content.schedule?.days.flatMap(({ events }) => events) ?? [];
-  const read = (path: string) => readFileSync(join(folder(), path), 'utf8');
-  const paths = () => ['calendar.ics', ...sessions.map(({ id }) => `calendar/${id}.ics`)];
+  const calendars = await calendarsOf(content);
 
   test('are one of the whole event and one of each session', () => {
-    const published = readdirSync(join(folder(), 'calendar')).filter((name) => name.endsWith('.ics'));
-    expect(published.sort()).toEqual(sessions.map(({ id }) => `${id}.ics`).sort());
+    expect(Object.keys(calendars).sort()).toEqual(
+      ['calendar.ics', ...sessions.map(({ id }) => `calendar/${id}.ics`)].sort(),
+    );
   });
 
   test('end each line as the format wants, after 75 octets at most, and cut no character', () => {
-    for (const path of paths()) {
-      const text = read(path);
+    for (const text of Object.values(calendars)) {
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -86,10 +84,11 @@ describe.each([
   });
 
   test('have each session once', () => {
-    const all = parse(read('calendar.ics'));
+    const all = parse(calendars['calendar.ics'] as string);
     expect(all.map(({ title }) => title)).toEqual(sessions.map(({ title }) => title));
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(sessions.length);
-    for (const [n, { id }] of sessions.entries()) expect(parse(read(`calendar/${id}.ics`))).toEqual([all[n]]);
+    for (const [n, { id }] of sessions.entries())
+      expect(parse(calendars[`calendar/${id}.ics`] as string)).toEqual([all[n]]);
   });
 });
 
@@ -147,7 +146,7 @@ describe('an entry', () => {
     const stamp = new Date('2025-08-01T10:00:30Z');
     expect(await line('DTSTAMP', fest, stamp)).toBe('20250801T100030Z');
     expect(await line('LAST-MODIFIED', fest, stamp)).toBe('20250801T100030Z');
-    expect(await written(fest, stamp)).toEqual(await written(fest, stamp));
+    expect(await calendarsOf(fest, stamp)).toEqual(await calendarsOf(fest, stamp));
   });
 
   test('of content without a history says a fixed date, and not that it was changed', async () => {
@@ -194,7 +193,7 @@ describe('an entry', () => {
     ]);
     expect(found?.location).toBe('Main hall, Sacred Heart College, Tirupattur, Tamil Nadu, India');
     expect(await line('CATEGORIES', content)).toBe('Talk,Robots');
-    const { 'calendar/a.ics': file } = await written(eventWith([{ id: 'a' }]));
+    const { 'calendar/a.ics': file } = await calendarsOf(eventWith([{ id: 'a' }]));
     expect(file).toContain('\r\nURL;VALUE=URI:https://example.org/shcaifest/Agenda/#a\r\n');
   });
 });
@@ -219,14 +218,14 @@ describe('the calendar of the whole event', () => {
   });
 
   test('has a name of its own, which that of a session has not: programs would open it as a calendar', async () => {
-    const { 'calendar/keynote.ics': text } = await written(eventWith([{ id: 'keynote' }]));
+    const { 'calendar/keynote.ics': text } = await calendarsOf(eventWith([{ id: 'keynote' }]));
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:[^\r]*\r\nBEGIN:VEVENT\r\n/);
   });
 
   test('has the event itself while there is no session', async () => {
     const { schedule: _, ...content } = fest;
-    const files = await written(content);
-    expect(Object.keys(files).filter((path) => path.endsWith('.ics'))).toEqual(['calendar.ics']);
+    const files = await calendarsOf(content);
+    expect(Object.keys(files)).toEqual(['calendar.ics']);
     expect(parse(files['calendar.ics'] as string)).toMatchObject([
       {
         uid: 'event.shcaifest@example.org',
