@@ -19,6 +19,6 @@ test('buttons that close on another day than the registration that they lead to 
     home.register.button.deadline.date = '2025-08-16';
   });
   expect(warnings).toEqual([
-    'home register.button.deadline.date: this button closes on 2025-08-16, but the registration that it leads to on 2025-08-17; make them the same, or add "intended": true to register.button',
+    'home register.button.deadline.date: this button closes on 2025-08-16, but the registration that it leads to closes on 2025-08-17; make them the same, or add "intended": true to register.button',
   ]);
 });

@@ -64,12 +64,7 @@ test.each([320, 360, 1280])('nothing moves when the sentence appears at %i px', 
   expect(await boxes()).toEqual(before);
 });
 
-test('nothing is said to who has no script', async () => {
-  const { closed } = await open('', OVER, { script: false });
-  expect(await closed()).toBe(0);
-});
-
-test('a button stays when its last day is over, and its sentence is the content’s', async () => {
+test('a button stays when its last day is over, with the sentence that the content has for it', async () => {
   const site = { root: inject('maanadu'), prefix: '/maanadu' };
   const options = { site, timezone: 'Asia/Tokyo' };
   for (const [now, isOpen] of [

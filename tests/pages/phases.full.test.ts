@@ -54,10 +54,3 @@ test('what stays for ever stands beside what comes afterwards', async () => {
     .toBe('We have begun. வாருங்கள்!');
   expect(await page.locator('.countdown-figure').allTextContents()).toEqual(['00', '00', '00', '00']);
 });
-
-test('without script a page is as it is before the event', async () => {
-  const { page, visit } = await openSite({ site, script: false });
-  await visit('');
-  expect(await page.getByRole('heading', { name: 'Thank you' }).isVisible()).toBe(false);
-  expect(await page.getByText('Do I have to read Tamil?').isVisible()).toBe(true);
-});

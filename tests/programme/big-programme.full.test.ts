@@ -4,8 +4,12 @@ import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { weighPages } from '../../static/checks/budgets';
 import { validateHtml } from '../../static/checks/site/checkPage';
+import { sendRequest } from '../../static/hosting/liveSite';
 import { awaken, openSite } from '../helpers/browser';
 import { all } from '../helpers/markup';
+import { startApache } from '../servers/apache';
+import { startNginx } from '../servers/nginx';
+import { servable } from '../servers/site';
 import { buildBigProgramme, DAYS, ROOMS, sessions } from './bigProgramme';
 
 // A plainly invented programme of three days, twelve rooms and four hundred sessions, in place of that of the fest.
@@ -14,7 +18,7 @@ const remove: (() => void)[] = [];
 afterAll(() => {
   for (const each of remove) each();
 });
-const site = await buildBigProgramme({}, {}, (each) => remove.push(each));
+const site = await buildBigProgramme((each) => remove.push(each));
 const read = (path: string) => parse(readFileSync(join(site.root, site.prefix, path, 'index.html'), 'utf8'));
 const dayOf = (n: number) => `Agenda/day-${Math.floor(n / 134) + 1}/`;
 const open = (options: Parameters<typeof openSite>[0] = {}) => openSite({ site, width: 360, ...options });
@@ -172,6 +176,33 @@ describe('a programme of four hundred sessions', () => {
   });
 });
 
+test('a session can be starred on its page, which the agenda then knows', async () => {
+  const { page, visit, trouble } = await open();
+  await visit('Agenda/session-7/');
+  await page.locator('[data-star="session-7"]').click();
+  await visit('Agenda/day-1/');
+  expect(await page.locator('[data-star="session-7"]').getAttribute('aria-pressed')).toBe('true');
+  expect(trouble).toEqual([]);
+});
+
+test('search engines are told of each session and each speaker, and a session has a picture for link previews', () => {
+  const sitemap = readFileSync(join(site.root, site.prefix, 'sitemap.xml'), 'utf8');
+  expect(sitemap.match(/\/Agenda\/session-\d+\/</g)).toHaveLength(400);
+  expect(sitemap.match(/\/Speakers\/invented-speaker-\d+\/</g)).toHaveLength(60);
+  const preview = read('Agenda/session-7').querySelector('meta[property="og:image"]');
+  expect(preview?.getAttribute('content')).toMatch(/\/cards\/agenda-/);
+});
+
+test.each(['Agenda/session-7/', 'Speakers/invented-speaker-8/', 'Agenda/'])(
+  '%s is as wide as a phone, and leaves no trouble in the console',
+  async (path) => {
+    const { page, visit, trouble } = await open();
+    await visit(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(trouble).toEqual([]);
+  },
+);
+
 test('a day is valid HTML, and its search weighs little', async () => {
   expect(await validateHtml(readFileSync(join(site.root, site.prefix, 'Agenda/day-1/index.html'), 'utf8'))).toEqual([]);
   const assets = join(site.root, site.prefix, 'assets');
@@ -179,7 +210,7 @@ test('a day is valid HTML, and its search weighs little', async () => {
   expect(statSync(join(assets, finder)).size).toBeLessThanOrEqual(4096);
 });
 
-test('weighs no more than it did: all but the home page and the days keep the budget, and these only send more themselves', async () => {
+test('every page of the programme keeps the budget', async () => {
   const folder = join(site.root, site.prefix);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('index.html'),
@@ -252,7 +283,7 @@ describe('the search', () => {
     expect(await page.locator('.finder-chips [aria-pressed=true] small').textContent()).toBe(`${tamil.length}`);
   });
 
-  test('takes the place of the programme, lists the first at once, and gives it back', async () => {
+  test('takes the place of the programme, lists the first results at once, and gives the programme back', async () => {
     const { page } = await searching();
     expect(await found(page)).toBe('');
     await words(page).fill('part');
@@ -327,5 +358,29 @@ describe('the search', () => {
     expect(requests.filter((address) => address.includes('/FinderStyled-'))).toEqual([]);
     await awaken(page, 'finder');
     expect(requests.filter((address) => address.includes('/FinderStyled-'))).toHaveLength(1);
+  });
+});
+
+const served = servable(site.root);
+remove.push(served.remove);
+const snippet = join(site.root, '.hosting/shcaifest/nginx.conf');
+const servers = {
+  Apache: { start: () => startApache(served.root) },
+  nginx: { start: () => startNginx(served.root, snippet) },
+};
+describe.each(Object.entries(servers))('on %s', (_, { start }) => {
+  test('an address without its slash, or with index.html, leads to the page in one redirect', async () => {
+    const server = await start();
+    try {
+      for (const path of ['day-1', 'session-7', 'session-7/index.html']) {
+        const { status, headers } = await sendRequest(`${server.origin}/shcaifest/Agenda/${path}?q=a`);
+        expect(status, path).toBe(301);
+        const address = new URL(`${headers.location}`, server.origin);
+        expect(`${address.pathname}${address.search}`).toBe(`/shcaifest/Agenda/${path.split('/')[0]}/?q=a`);
+      }
+      expect((await sendRequest(`${server.origin}/shcaifest/Agenda/session-7/`)).status).toBe(200);
+    } finally {
+      await server.close();
+    }
   });
 });

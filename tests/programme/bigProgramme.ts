@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustBuild } from '../helpers/building';
 import { aifest } from '../helpers/events';
@@ -17,7 +17,7 @@ const people = Array.from({ length: 60 }, (_, n) => `Invented Speaker ${n + 1}`)
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The `n`th session: rooms take turns, and after all of them half an hour has passed. */
+/** Returns the `n`th session: rooms take turns, and after all of them half an hour has passed. */
 const session = (n: number) => {
   const start = 9 * 60 + 30 * Math.floor((n % 134) / ROOMS);
   return {
@@ -44,30 +44,26 @@ const days = Array.from({ length: DAYS }, (_, d) => ({
   events: sessions.filter((_, n) => Math.floor(n / 134) === d),
 }));
 
-/** Builds the fest with this programme, plainly invented, in place of its own. `agenda` are further keys of agenda.json. */
-export async function buildBigProgramme(
-  agenda: object = {},
-  speakers: object = {},
-  end?: (remove: () => void) => void,
-) {
-  const dir = scratch({}, end);
-  cpSync(aifest.content, join(dir, 'content'), { recursive: true });
-  const write = (name: string, change: (value: object) => object) => {
-    const file = join(dir, 'content', `${name}.json`);
-    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
-  };
-  write('schedule', (schedule) => ({
-    ...schedule,
-    days,
-    tracks: [
-      { id: 'air', name: 'Things in the air', colour: '#ffcc00' },
-      { id: 'water', name: 'Things in the water' },
-    ],
-  }));
-  write('speakers', () => ({ ...speakers, speakers: people.map((name) => ({ name })) }));
-  write('agenda', (page) => ({ ...page, ...agenda }));
-  const out = join(dir, 'out');
+const tracks = [
+  { id: 'air', name: 'Things in the air', colour: '#ffcc00' },
+  { id: 'water', name: 'Things in the water' },
+];
+const speakers = people.map((name) => ({ name }));
+
+/** Writes a folder with the content of the fest, and with the invented programme in it; `end` is given what removes it. */
+export function writeBigProgramme(end?: (remove: () => void) => void): string {
+  const dir = join(scratch({ content: aifest.content }, end), 'content');
+  const schedule = JSON.parse(readFileSync(join(dir, 'schedule.json'), 'utf8'));
+  writeFileSync(join(dir, 'schedule.json'), JSON.stringify({ ...schedule, days, tracks }));
+  writeFileSync(join(dir, 'speakers.json'), JSON.stringify({ speakers }));
+  return dir;
+}
+
+/** Builds the fest with the invented programme; `end` is given what removes it. Returns the site. */
+export async function buildBigProgramme(end: (remove: () => void) => void) {
+  const content = writeBigProgramme(end);
+  const out = join(content, '../out');
   mkdirSync(out);
-  await mustBuild(['--content', join(dir, 'content'), '--out', out]);
+  await mustBuild(['--content', content, '--out', out]);
   return { root: out, prefix: '/shcaifest' };
 }

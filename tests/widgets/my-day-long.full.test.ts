@@ -11,7 +11,7 @@ const remove: (() => void)[] = [];
 afterAll(() => {
   for (const each of remove) each();
 });
-const site = await buildBigProgramme({}, {}, (each) => remove.push(each));
+const site = await buildBigProgramme((each) => remove.push(each));
 const bar = '[data-widget="my-day"]';
 
 async function openDay(ids: string[], path: string, width = 360) {
