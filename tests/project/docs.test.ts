@@ -71,16 +71,11 @@ describe('the documents', () => {
     ).toEqual([]);
   });
 
-  test('each page of CONTRIBUTING is in its table, and short enough to be read at once', () => {
+  test('each page of CONTRIBUTING is in its table', () => {
     const pages = documents.filter((file) => file.startsWith('.github/contributing/'));
-    const door = read('.github/CONTRIBUTING.md');
-    expect(pages.filter((file) => !door.includes(`](${file.replace('.github/', '')})`))).toEqual([]);
-    const lines = [...pages, '.github/CONTRIBUTING.md'].map((file) => [file, read(file).trimEnd().split('\n').length]);
-    expect(lines.filter(([, count]) => Number(count) > 120)).toEqual([]);
-  });
-
-  test('README can be read at once', () => {
-    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(151);
+    const contributing = read('.github/CONTRIBUTING.md');
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.filter((file) => !contributing.includes(`](${file.replace('.github/', '')})`))).toEqual([]);
   });
 });
 
