@@ -36,24 +36,24 @@ test('the brochure has four A4 pages and stays below 200 KB', () => {
   expect(bytes.length).toBeLessThan(204_800);
 });
 
-test('its cover says what takes place, when and where', () => {
+test('the cover of the brochure says what takes place, when and where', () => {
   const { date } = site.event;
   reads(1, [shortDate(date), site.title, hackathon.title, longDate(date), hours, site.college, site.town]);
 });
 
-test('its timeline and rules are those of the content', () => {
+test('the timeline and the rules of the brochure are those of the content', () => {
   reads(2, [hackathon.title, hackathon.text]);
   const dates = timeline.items.flatMap(({ label, date }) => [shortDate(date), label]);
   const rules = guidelines.rules.flatMap((rule, n) => [n + 1, rule]);
   reads(2, [timeline.title, ...dates, guidelines.title, ...rules, site.college]);
 });
 
-test('its themes and prizes are those of the content', () => {
+test('the themes and the prizes of the brochure are those of the content', () => {
   const amounts = prizes.items.flatMap(({ title, amount: value }) => [title, amount(value)]);
   reads(3, [themes.title, themes.text, ...themes.items, prizes.title, ...amounts, site.college]);
 });
 
-test('its contacts are those of the content, and its links lead where the content says', async () => {
+test('the contacts of the brochure are those of the content, and its links lead where the content says', async () => {
   const { overview } = home;
   const entries = contact.contacts.flatMap(({ label, value }) => [label, value]);
   reads(4, [registration.title, registration.text, registration.button, registration.url.replace('https://', '')]);
@@ -64,7 +64,7 @@ test('its contacts are those of the content, and its links lead where the conten
   expect(annotations.map(({ url }) => url)).toEqual([registration.url, ...linked.map(({ url }) => url)]);
 });
 
-test('it names itself, its language and its parts, and embeds its fonts', async () => {
+test('the brochure has a title, a language and an outline, and embeds its fonts', async () => {
   const { info } = await brochure.getMetadata();
   expect(info).toMatchObject({ Title: `${hackathon.title} · ${site.title}`, Language: site.language });
   const outline = await brochure.getOutline();

@@ -184,14 +184,14 @@ describe('a build that fails', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('for a static folder that is not there names the files it misses', async () => {
+  test('for a static folder that is not there names the files that are missing', async () => {
     const { status, stderr } = await buildHere(['--static', 'nowhere', '--out', scratch()]);
     expect(status).toBe(1);
     expect(stderr).toContain('there is no file nowhere/files/brochure.pdf; add it, or correct the name');
     expect(stderr).not.toMatch(STACK);
   });
 
-  test('after its content, leaves the last site as it was and no staging folder', async () => {
+  test('after its content was read, leaves the last site as it was and no staging folder', async () => {
     const copy = scratch({ static: aifest.static });
     mkdirSync(join(copy, 'static/images/gallery'), { recursive: true });
     writeFileSync(join(copy, 'static/images/gallery/lagoon.svg'), 'not a picture');

@@ -17,7 +17,7 @@ const never = async () => {
   throw new Error('made again');
 };
 
-test('what was made once is not made again', async () => {
+test('a result that is in the cache is not computed again', async () => {
   const { key } = await entry('a whole picture');
   expect(String(await cached(key, never))).toBe('a whole picture');
 });
@@ -29,7 +29,7 @@ test.each<[string, (whole: Buffer) => Uint8Array]>([
   ['holds nothing', () => Buffer.alloc(0)],
   ['holds only zeros', (whole) => Buffer.alloc(whole.length)],
   ['has lost its beginning', (whole) => whole.subarray(32)],
-])('an entry that %s is made again, and then kept', async (_, damage) => {
+])('an entry that %s is computed again, and then kept', async (_, damage) => {
   const { key, file } = await entry('a whole picture');
   writeFileSync(file, damage(readFileSync(file)));
   expect(String(await cached(key, async () => Buffer.from('made again')))).toBe('made again');
@@ -47,7 +47,7 @@ describe('a pack of many results', () => {
   const read = ({ get }: Pack, ...names: string[]) =>
     names.map((name) => Buffer.from(get(name) ?? 'nothing').toString());
 
-  test('gives each result back, whatever its bytes', async () => {
+  test('returns each result, whatever its bytes', async () => {
     const { key } = pack();
     const first = await openPack(key);
     first.set('one', Buffer.from('a page\nof two lines'));

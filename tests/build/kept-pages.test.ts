@@ -139,7 +139,7 @@ describe('a page that was kept is the page that would be rendered (rule 16.19)',
   });
 });
 
-test('only what a text stands on is rendered again (rule 16.19)', async () => {
+test('only the pages that show a changed text are rendered again (rule 16.19)', async () => {
   const kept = memory();
   const first = await build(event(), kept);
   expect(first.rendered).toEqual(Object.keys(first.documents));

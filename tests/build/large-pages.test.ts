@@ -12,7 +12,7 @@ const fest = () => {
 const asked = (content: Content, actual: number, name = 'agenda', url = '/fest/Agenda/') =>
   largePages(content, 'content', [{ name, url, resources: [{ kind: 'document', bytes: actual }] } as PageWeight]);
 
-test('a page above 100 KB is a question, with what to shorten', () => {
+test('the build asks about a page above 100 KB, and says what to shorten', () => {
   expect(asked(fest(), 200_000)).toEqual([
     {
       file: 'content/agenda.json',
@@ -39,7 +39,7 @@ test('a page of one’s own is asked about for its own texts', () => {
   ]);
 });
 
-test('a page of 100 KB is none, and neither is one that is meant to be large', () => {
+test('the build asks neither about a page of 100 KB nor about a larger one that is meant to be large', () => {
   expect(asked(fest(), 102_400)).toEqual([]);
   const meant = fest();
   if (meant.agenda) meant.agenda.intended = true;

@@ -44,12 +44,12 @@ function check(
   );
 }
 
-test('a whole site is let through, and each address is counted', async () => {
+test('a site without broken links passes, and each of its addresses is counted', async () => {
   // Two pages as files and as folders, a style, four icons, and the dead link.
   expect(await check()).toBe(10);
 });
 
-test('a site that was let through before is refused once a file that it links to is gone', async () => {
+test('a site that passed before is refused once a file that it links to is gone', async () => {
   const { '4.svg': _, ...rest } = whole;
   await check();
   await expect(check({}, undefined, rest)).rejects.toThrow('/fest/4.svg: there is nothing at this address (404)');
@@ -105,7 +105,7 @@ test('each broken #fragment of one page is named, however late the page with its
   expect(named.map(Number).sort((a: number, b: number) => a - b)).toEqual(numbers);
 });
 
-test('an address that is encoded wrongly, and one behind a file, lead nowhere', async () => {
+test('an address that is encoded wrongly and one below a file are broken links', async () => {
   const body =
     '<a href="/fest/%zz">One</a> <a href="/fest/%00">Two</a> <a href="/fest/a.css/x">Three</a> <a href="/fest/">Home</a>';
   const failing = check({ 'About/index.html': document(body) });
@@ -162,7 +162,7 @@ test('a page that no page leads to is named', async () => {
   await expect(check({ 'index.html': document(body) })).rejects.toThrow('/fest/About/: no page links to this page');
 });
 
-test('a page that only a #fragment leads to is no orphan', async () => {
+test('a page that only a link with a #fragment leads to is not called unreachable', async () => {
   const body = '<a href="/fest/About/#here">About</a> <a href="/fest/Speakerdetail">A speaker</a>';
   expect(await check({ 'index.html': document(body) })).toBeGreaterThan(0);
 });
@@ -173,7 +173,7 @@ test('a declared dead link that works is named', async () => {
   );
 });
 
-test('a declared dead link that stands nowhere is named', async () => {
+test('a declared dead link that no page has is named', async () => {
   await expect(check({ 'index.html': document('<a href="/fest/About/">About</a>') })).rejects.toThrow(
     '/fest/Speakerdetail: is declared dead ("detail" in content/speakers.json), but is on no page; delete it there',
   );

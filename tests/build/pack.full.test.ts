@@ -14,7 +14,7 @@ beforeAll(async () => {
   zip = await zipSite(site, inject('site'));
 });
 
-test('the zip holds every file of the site that belongs on a host, dotfiles and twins among them, in one folder', () => {
+test('the zip holds every file of the site that belongs on a host, with dotfiles and packed copies, in one folder', () => {
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const expected = files.map((entry) => `shcaifest${join(entry.parentPath, entry.name).slice(site.length)}`);
   const contents = unzipSync(zip);
@@ -29,7 +29,7 @@ test('a plain zip lacks .htaccess, which some hosts answer with an error, and no
   expect(Object.keys(unzipSync(zip)).filter((name) => !plain.includes(name))).toEqual(['shcaifest/.htaccess']);
 });
 
-test('the same site is the same zip, half a world away', () => {
+test('the same site gives the same zip in another time zone', () => {
   const script = `import { createHash } from 'node:crypto';
     import { zipSite } from './static/output/zip.ts';
     console.log(createHash('sha256').update(await zipSite(process.env.SITE, process.env.ROOT)).digest('hex'));`;

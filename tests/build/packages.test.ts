@@ -122,7 +122,7 @@ test('every version is exact, and no package needs a script of its own to be ins
   }
 });
 
-test('each package is in the table of its kind, once, with all that is to be said of it', () => {
+test('each package is in the table of its kind, once, with every column filled in', () => {
   const chapters = read('.github/contributing/packages.md').split(/^## /m);
   const rowsOf = (title: string) =>
     [...(chapters.find((text) => text.startsWith(title)) ?? '').matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) =>
@@ -138,7 +138,7 @@ test('each package is in the table of its kind, once, with all that is to be sai
 });
 
 describe('what is fetched', () => {
-  test('is there once and whole, though two fetch it at the same time', async () => {
+  test('is there once and whole, even if two commands fetch it at the same time', async () => {
     const folder = join(scratch(), 'cache/browser');
     const make = async (making: string) => writeFileSync(join(making, 'start'), 'whole');
     await Promise.all([makeOnce(folder, make), makeOnce(folder, make)]);

@@ -199,7 +199,7 @@ describe('drawings', () => {
     );
   });
 
-  test('may repeat themselves in reason, and name a drawing program', () => {
+  test('may use their parts again within reason, and name a drawing program', () => {
     const illustrator = '<!DOCTYPE svg [<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">]>';
     expect(cleanSvg(`${illustrator}${open}<g xmlns:i="&ns_ai;">${nested(2)}</g></svg>`, 'a.svg').svg).toContain('<use');
   });
@@ -211,7 +211,7 @@ describe('drawings', () => {
     expect(wrap(`<inkscape:grid units="mm"/>${kept}\n`, own)).toBe(`${open}${drawn}</svg>`);
   });
 
-  test('keep what points inside', () => {
+  test('keep references to their own parts', () => {
     const svg = wrap(
       '<linearGradient id="g"><stop stop-color="red"/></linearGradient><path fill="url(#g)" d="M0 0h9v9z"/>',
     );
@@ -229,7 +229,7 @@ describe('drawings', () => {
     expect(logo?.src).toMatch(/^\/fest\/images\/logo-\w{8}\.svg$/);
   });
 
-  test('that are none are named', () => {
+  test('that are no SVG are named', () => {
     expect(() => cleanSvg('hello', 'logos/a.svg')).toThrow('logos/a.svg: is no SVG that can be used');
     expect(() => cleanSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', 'b.svg')).toThrow(
       'b.svg: is no SVG that can be used',

@@ -27,7 +27,7 @@ const run = (code: string, clock: Parameters<typeof readPdf>[2] = noTime) => {
   return readPdf(pdf, script, clock);
 };
 
-test('what a script prints of a PDF is its result', async () => {
+test('the result of reading a PDF is what the script prints', async () => {
   expect(await run(prints("'a picture'"))).toEqual({ output: Buffer.from('a picture') });
 });
 
@@ -46,13 +46,13 @@ test.each([
     "process.stderr.write('FATAL ERROR: Reached heap limit - JavaScript heap out of memory\\n', () => process.exit(134))",
     'memory',
   ],
-])('a PDF %s is to blame itself', async (_, code, failed) => {
+])('a PDF %s is named as the cause', async (_, code, failed) => {
   expect(await run(code)).toEqual({ failed });
 });
 
 const ENDLESS = 'setInterval(() => {}, 1e6);';
 
-test('a script that stands still is ended, and the machine is named and not the PDF', async () => {
+test('a script that stands still is ended, and the message names the machine and not the PDF', async () => {
   const { pdf, script } = made(ENDLESS);
   const twoMinutes = (tick: () => void) => {
     for (let second = 0; second < 120; second++) tick();
@@ -63,7 +63,7 @@ test('a script that stands still is ended, and the machine is named and not the 
   );
 });
 
-test('a script that works for ever is ended, by the processor time that it tells', async () => {
+test('a script that works for ever is ended, by the processor time that it reports', async () => {
   await expect(run(`process.stderr.write('cpu 59000\\ncpu 60001\\n'); ${ENDLESS}`)).rejects.toThrow(
     /brochure\.pdf: page 1 was not drawn within 60 s of processor time on this machine; save it again with fewer or smaller pictures$/,
   );
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('what this machine failed to do is done at the next time of asking, and then kept', async () => {
+test('a PDF that the machine failed to read is read when it is asked for again, and the result is kept', async () => {
   const { dir, pdf, script } = made(`
     import { existsSync, writeFileSync } from 'node:fs';
     const asked = ['first', 'second', 'third'].find((name) => !existsSync(new URL(name, import.meta.url)));
@@ -91,7 +91,7 @@ test('what this machine failed to do is done at the next time of asking, and the
   expect(existsSync(join(dir, 'third'))).toBe(false);
 });
 
-test('minutes on a busy machine are no reason to give up: a little processor time in each is progress', () => {
+test('a script on a busy machine is not ended as long as it gets a little processor time each minute', () => {
   const { report, tick } = watchProgress();
   for (let minute = 1; minute <= 60; minute++) {
     for (let second = 0; second < 60; second++) expect(tick()).toBeUndefined();
@@ -99,7 +99,7 @@ test('minutes on a busy machine are no reason to give up: a little processor tim
   }
 });
 
-test('the little that watching takes is no progress', () => {
+test('the processor time that watching takes does not count as progress', () => {
   const { report, tick } = watchProgress();
   for (let second = 1; second < 120; second++) {
     expect(report(second)).toBeUndefined();

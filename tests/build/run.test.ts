@@ -36,7 +36,7 @@ describe('before a command imports anything', () => {
     );
   });
 
-  test('an old Node.js says that sentence, and nothing else', () => {
+  test('an old Node.js prints one sentence, and nothing else', () => {
     const old = join(scratch(), 'old.cjs');
     writeFileSync(old, "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } });");
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', old, 'static/run.cjs', 'build.ts'], {
@@ -49,13 +49,13 @@ describe('before a command imports anything', () => {
     ]);
   });
 
-  test('every command of package.json checks that', () => {
+  test('every command of package.json checks what is installed', () => {
     const commands = Object.entries(scripts).map(([name, script]) => `${name}: ${script}`);
     expect(commands.filter((line) => !/: (node static\/run\.cjs|npm (run|test)) /.test(line))).toEqual([]);
     expect(commands.length).toBeGreaterThan(20);
   });
 
-  test('no command does another thing first, except those that only put others together', () => {
+  test('no command does anything before that, except those that only combine other commands', () => {
     const several = Object.keys(scripts).filter((name) =>
       /&&/.test((scripts[name] as string).replace('node static/run.cjs --with-dev &&', '')),
     );

@@ -384,7 +384,7 @@ describe('values that do not fit together are named', () => {
     expect((await copy.problems())[0]).toContain(copy.place('site', '"10:00"'));
   });
 
-  test('ids that stand twice, among days and sessions', async () => {
+  test('ids that days and sessions have twice', async () => {
     const copy = spoiled();
     copy.set('schedule', 'days[0].id', 'twice');
     copy.set('schedule', 'days[0].events[0].id', 'keynote');
@@ -397,7 +397,7 @@ describe('values that do not fit together are named', () => {
     ]);
   });
 
-  test('a timeline that goes back', async () => {
+  test('a timeline with an earlier date after a later one', async () => {
     const copy = spoiled();
     copy.set('hackathon', 'timeline.items[1].date', '2025-08-16');
     const place = copy.place('hackathon', '"2025-08-16"');
@@ -407,7 +407,7 @@ describe('values that do not fit together are named', () => {
   });
 });
 
-describe('what is right is let through', () => {
+describe('a right value passes', () => {
   test.each<[file: string, at: string, value: unknown]>([
     ['hackathon', 'contact.contacts[0].url', 'https://example.org/a?b=c#d'],
     ['hackathon', 'contact.contacts[0].url', 'mailto:fest@example.org'],
@@ -679,7 +679,7 @@ describe('all problems are named at once', () => {
   });
 });
 
-describe('what an event does without', () => {
+describe('parts that an event leaves out', () => {
   /** The keys of an object that the rest holds without. */
   const cut = (copy: ReturnType<typeof spoiled>, file: string, kept: string[]) => {
     const json = JSON.parse(copy.text(file));
@@ -698,7 +698,7 @@ describe('what an event does without', () => {
     expect(await copy.problems()).toEqual([]);
   });
 
-  test('is named where something still leads to it or shows it, with the remedy', async () => {
+  test('are named where something still leads to them or shows them, with the remedy', async () => {
     const copy = spoiled();
     for (const file of ['speakers', 'schedule', 'hackathon']) copy.remove(file);
     const leads = 'there is no hackathon.json for this to link to; add it, or link to another page or a "url"';
@@ -713,7 +713,7 @@ describe('what an event does without', () => {
     ]);
   });
 
-  test('is named where a day is to be shown in part, and the page with the rest is missing', async () => {
+  test('are named where a day is shown in part and the page with the rest is missing', async () => {
     const copy = spoiled();
     copy.remove('agenda');
     copy.set('site', 'header.links', []);

@@ -70,7 +70,7 @@ describe('a long line is cut around the column', () => {
     expect(cut('c'.repeat(97), 1)[0]).toBe(`  7 | ${'c'.repeat(96)} ...`);
   });
 
-  test('and says so where only spaces follow for a while', () => {
+  test('and says so where many spaces follow', () => {
     expect(cut(`B${' '.repeat(1500)}c`, 1)[0]).toBe('  7 | B ...');
     expect(cut('B  ', 1)[0]).toBe('  7 | B');
   });
@@ -105,7 +105,7 @@ describe('colour', () => {
     expect(formatProblems([problem], 'error', pipe())).not.toContain('\u001b');
   });
 
-  test('is not for who asks for none', () => {
+  test('is left out where the environment asks for that', () => {
     vi.stubEnv('NO_COLOR', '1');
     const stream = Object.assign(terminal(), { getColorDepth: () => (process.env.NO_COLOR ? 1 : 8) });
     expect(formatProblems([problem], 'error', stream)).not.toContain('\u001b');

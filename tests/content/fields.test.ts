@@ -33,7 +33,7 @@ describe('a text', () => {
     );
   });
 
-  test('of a list: at least one', () => {
+  test('must be there at least once in a list', () => {
     const texts = fields.texts('', '');
     expect(read(texts, ['a', 'b '])).toEqual(right(['a', 'b']));
     expect(texts.safeParse([]).success).toBe(false);
@@ -54,13 +54,13 @@ describe('a text', () => {
 });
 
 describe('a date', () => {
-  test.each(['2025-09-13', '2000-01-01', '2024-02-29'])('%s is one', (day) => {
+  test.each(['2025-09-13', '2000-01-01', '2024-02-29'])('%s is a date', (day) => {
     expect(read(fields.date(''), day)).toEqual(right(day));
   });
-  test.each(['13-09-2025', '2025-02-30', '2025-9-1', ''])('%j is none', (day) => {
+  test.each(['13-09-2025', '2025-02-30', '2025-9-1', ''])('%j is no date', (day) => {
     expect(read(fields.date(''), day)).toEqual(wrong('must be a date written year-month-day, such as "2025-09-13"'));
   });
-  test('of long ago is none', () => {
+  test('of long ago is refused', () => {
     expect(read(fields.date(''), '1999-12-31')).toEqual(
       wrong('must be a date from the year 2000 on; correct the year'),
     );
@@ -68,11 +68,11 @@ describe('a date', () => {
 });
 
 describe('a time', () => {
-  test.each(['00:00', '09:30', '19:59', '20:00', '23:59'])('%s is one', (time) => {
+  test.each(['00:00', '09:30', '19:59', '20:00', '23:59'])('%s is a time', (time) => {
     expect(read(fields.clock(''), time)).toEqual(right(time));
   });
   test.each(['24:00', '30:00', '9:00', '09:60', '09:0', '09.00', 'x09:00', '09:00x', '0a:00', '2a:00', ''])(
-    '%j is none',
+    '%j is no time',
     (time) => {
       expect(read(fields.clock(''), time)).toEqual(
         wrong('must be a time on the 24-hour clock, such as "09:00" or "16:30"'),
@@ -129,10 +129,10 @@ describe('the name of a file', () => {
     );
   });
   const none = 'must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)';
-  test.each(['a.jpgx', 'a.pdf'])('%j is none', (path) => {
+  test.each(['a.jpgx', 'a.pdf'])('%j is no picture', (path) => {
     expect(read(picture, path)).toEqual(wrong(`${none}; save the file as JPG, and write "a.jpg"`));
   });
-  test.each(['ajpg', 'jpg', ''])('%j is none, and has no ending', (path) => {
+  test.each(['ajpg', 'jpg', ''])('%j is no picture, because it has no ending', (path) => {
     expect(read(picture, path)).toEqual(wrong(none));
   });
   const slash = 'must have "/" between folders, and no backslash';

@@ -68,7 +68,7 @@ test.each([
   ['ar', [1, 2, 3, 12], ['جلسة واحدة', 'جلستان', '3 جلسات', '12 جلسة']],
   ['ja', [1, 1200], ['セッション 1件', 'セッション 1,200件']],
   ['en', [1, 1200], ['Sessions: 1', 'Sessions: 1,200']],
-])('numbers of sessions in %s', (language, numbers, written) => {
+])('numbers of sessions have the plural forms of the language %s', (language, numbers, written) => {
   const { counted } = formats({ language, timeZone: 'UTC', currency: 'EUR' });
   expect(numbers.map((number) => counted(wordsIn(language)['schedule.sessions'], number))).toEqual(written);
 });

@@ -363,7 +363,7 @@ describe('two sessions at once', () => {
     ]);
   });
 
-  test('are found with a third between them, and not on another day', async () => {
+  test('are asked about if a third session begins between them too, but not on another day', async () => {
     const long = session('Long', '10:00', '15:00', hall);
     expect(await both(long, session('Short', '10:30', '10:40', { location: 'Stage' }))).toEqual([]);
     expect(
@@ -628,7 +628,7 @@ describe('filler', () => {
     expect(contact(intended, venue(intended, intended))).toEqual([]);
   });
 
-  test('has no way out where there is no entry to say that it is intended', () => {
+  test('cannot be called intended where there is no entry to say so', () => {
     const labels = { empty: 'Lorem ipsum' };
     expect(listed({ schedule: { days: [], labels } })).toEqual([
       'schedule labels.empty: “Lorem ipsum” is filler; write the real text',

@@ -8,7 +8,7 @@ test('a name for addresses keeps the letters of accents and takes no other scrip
   expect(slug('செல்வி 2 Asha')).toBe('2-asha');
 });
 
-test('it ends after a whole word, unless that word alone is too long', () => {
+test('a name for addresses ends after a whole word, unless that word alone is too long', () => {
   expect(slug('one two three', { longest: 8 })).toBe('one-two');
   expect(slug('x'.repeat(99))).toBe('x'.repeat(60));
   expect(slug('x'.repeat(99), { longest: Infinity })).toBe('x'.repeat(99));

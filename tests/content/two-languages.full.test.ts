@@ -122,7 +122,7 @@ test('ids of sessions and speakers are the same in both languages, so that stars
   expect(starsOf('maanadu/ta/Agenda/')).toEqual(starsOf('maanadu/Agenda/'));
 });
 
-test('what is translated in one place is so everywhere: halls and speakers of sessions (rule 26.5)', () => {
+test('what is translated in one place is translated everywhere: halls and speakers of sessions (rule 26.5)', () => {
   const agenda = page('rencontre', 'rencontre/ar/Agenda/');
   expect(agenda.querySelector('h1')?.textContent).toBe('البرنامج');
   const session = agenda.querySelector('#cartes');
@@ -201,7 +201,7 @@ test('a text from left to right on a page from right to left has its marker in l
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test('a site in one language has nothing of it (rule 26.11)', () => {
+test('a site in one language has nothing of several languages in its files (rule 26.11)', () => {
   const written = readdirSync(join(out, 'small'), { recursive: true, encoding: 'utf8' });
   const found = written
     .filter((path) => /\.(html|css|js|xml)$/.test(path))

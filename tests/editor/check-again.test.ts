@@ -44,7 +44,7 @@ function change(root: unknown, below: (limit: number) => number): void {
   else if (typeof around[key] === 'string') around[key] = texts[below(texts.length)];
 }
 
-test('what changed is checked with the same result as all', async () => {
+test('a check of what has changed has the same result as a check of everything', async () => {
   const below = numbers(75);
   const checkedTexts: CheckedTexts = new Map();
   const sound: Record<string, string> = {};

@@ -114,7 +114,7 @@ describe('while the site is edited', () => {
     rmSync(project, { recursive: true });
   });
 
-  test('new text comes by itself, and the page stays where it was scrolled to', async () => {
+  test('new text is shown by itself, and the page stays where it was scrolled to', async () => {
     const { page, shown } = await open('');
     const scrolled = () => shown.locator('html').evaluate(() => scrollY);
     await shown.locator('html').evaluate(() => scrollTo(0, 1500));
@@ -154,7 +154,7 @@ describe('while the site is edited', () => {
     expect(visits).toBe(0);
   });
 
-  test('what is made when it is asked for is as it was saved last: other pages, calendars, the programme for apps', async () => {
+  test('other pages, calendars and the programme for apps are as they were saved last', async () => {
     const { shown } = await open('Agenda/');
     const saysNow = async () =>
       Promise.all(
@@ -214,7 +214,7 @@ describe('while the site is edited', () => {
     expect(dev.said().slice(said)).not.toContain('Problems');
   });
 
-  test('what is right but hardly meant waits in a corner', async () => {
+  test('a question about the content waits in a corner', async () => {
     const { page } = await open('Booknow/');
     const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
     const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
@@ -237,7 +237,7 @@ describe('while the site is edited', () => {
     await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
   });
 
-  test('styles and templates come by themselves too', async () => {
+  test('changed styles and templates are shown by themselves too', async () => {
     const { shown } = await open('');
     edit('templates/styles/base.css', '@layer base {', '@layer base { body { margin-left: 12px; }');
     await expect.poll(() => shown.locator('body').evaluate((body) => getComputedStyle(body).marginLeft)).toBe('12px');
@@ -266,7 +266,7 @@ describe('while the site is edited', () => {
     await overlay(page).waitFor({ state: 'hidden' });
   });
 
-  test('so is one that only some content meets, until it does no more', async () => {
+  test('a mistake in a template that only some content meets is shown until no content meets it', async () => {
     const said = dev.said().length;
     const take = edit('templates/pages/About.tsx', '<PageHead', "{title === 'Broken' && JSON.parse('{')}<PageHead");
     await expect.poll(() => dev.said().slice(said)).toContain('About.tsx: built in');
@@ -286,7 +286,7 @@ describe('while the site is edited', () => {
     take();
   });
 
-  test('it serves like a host, to this machine only', async () => {
+  test('the server answers like a host, and only this machine', async () => {
     const get = async (path: string, init?: RequestInit) => fetch(dev.origin + path, { redirect: 'manual', ...init });
     const home = await (await get('/shcaifest/HackathonRegistration/')).text();
     const [brochure = ''] = /\/shcaifest\/files\/brochure-\w+\.pdf/.exec(home) ?? [];
@@ -309,7 +309,7 @@ describe('while the site is edited', () => {
     foreign.destroy();
   });
 
-  test('killed without a chance to tidy up, it still leaves no process, nor does a check that it runs', async () => {
+  test('a server that is killed leaves no process, nor does a check that it runs', async () => {
     const token = await openLink(dev.said);
     const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
     const before = family(dev.child);
@@ -323,7 +323,7 @@ describe('while the site is edited', () => {
   });
 });
 
-test('it starts with broken content and a busy port, shows the site once it is mended, leaves nothing on Ctrl-C, and finds its pages again', async () => {
+test('npm run dev starts with broken content and a busy port, shows the site once it is mended, leaves nothing on Ctrl-C, and finds its pages again', async () => {
   const dir = scratch({ content: aifest.content });
   const temp = scratch();
   // With an empty one it would read all code anew, which takes longer than all else.

@@ -79,7 +79,7 @@ test.each([
   [{}, ['blocks', 3, 'groups', 0, 'people', 2], 'Person 3'],
   [{ name: 'Asha Devi' }, ['speakers', 0], 'Asha Devi'],
   [{ text: 'Come!' }, ['banner'], 'Banner'],
-])('%j is headed', (value, path, title) => {
+])('the panel has a title for %j', (value, path, title) => {
   expect(entryTitle(value, path)).toBe(title);
 });
 

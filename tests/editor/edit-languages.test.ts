@@ -60,7 +60,7 @@ describe('a save writes one language of a text (rule 24.27)', () => {
     });
   });
 
-  test('so does that of a name, which sessions go on using', async () => {
+  test('a first translation of a name keeps the name, which sessions go on using', async () => {
     const { save, at } = openFiles();
     expect(await save('speakers', { set: ['speakers', 1, 'name', 'ar'], value: 'جول مارين' })).toMatchObject({
       ok: true,

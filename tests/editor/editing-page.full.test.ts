@@ -349,7 +349,7 @@ test('a link that is edited can be followed, and what was typed is saved on the 
   writeFileSync(path('schedule'), original('schedule'));
 });
 
-test('the built site has nothing of it', () => {
+test('the built site has nothing of the editor', () => {
   const files = readdirSync(inject('site'), { recursive: true, withFileTypes: true }).filter((entry) =>
     /\.(html|js|css|json)$/.test(entry.name),
   );

@@ -204,7 +204,7 @@ test.each(['con', 'NUL', 'aux', 'com1'])('a file called %s gets a name that ever
   expect((await editor.send({ name: `${name}.pdf` }, Buffer.from('%PDF-1.7'))).name).toBe(`${stored}.pdf`);
 });
 
-test('a page with the marker of a PDF in it is none', async () => {
+test('a page that contains the marker of a PDF is not taken for a PDF', async () => {
   const editor = await openEditor();
   for (const bytes of ['<html><script>1</script>%PDF-1.7', 'GIF89a %PDF-1.7', 'x%PDF-1.7'])
     expect((await editor.send({ name: 'plan.pdf' }, Buffer.from(bytes))).error).toMatch(/^plan\.pdf/);

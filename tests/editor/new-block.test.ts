@@ -94,7 +94,7 @@ async function said(change: object, size?: number): Promise<string[]> {
   return lines([...result.placeholders, ...result.warnings]).filter((line) => /^\d/.test(line));
 }
 
-test('its picture is published in the sizes of its place, cropped around its focus, and shown', async () => {
+test('the picture of a new kind of block is published in the sizes of its place, cropped around its focus, and shown', async () => {
   const dirs = await fest({});
   const { content } = await loadContent(dirs.content, dirs.static);
   const files = new Map<string, Buffer>();
@@ -123,7 +123,7 @@ test('a file or a page that is not there is refused at its place', async () => {
   ]);
 });
 
-test('a focus without a photo is refused, by the name that the picture has here', async () => {
+test('a focus without a photo is refused, by the name that the field of the picture has', async () => {
   expect(await said({ photo: undefined })).toEqual([
     '10:15 blocks[0].crop “Asha Devi laughs”: says how a photo is cropped, but there is no photo; name one as "photo", or delete this',
   ]);
@@ -132,7 +132,7 @@ test('a focus without a photo is refused, by the name that the picture has here'
   ]);
 });
 
-test('what is suspicious about its fields is asked about', async () => {
+test('the build asks about suspicious fields of a new kind of block', async () => {
   const all = { alt: 'asha.jpg', story: 'Lorem ipsum in 2024.', blog: 'https://example.org/' };
   expect((await said(all, 300)).map((line) => line.replace(/, or add.*/, ''))).toEqual([
     '13:16 blocks[0].story “asha.jpg”: “Lorem ipsum” is filler; write the real text',
@@ -142,7 +142,7 @@ test('what is suspicious about its fields is asked about', async () => {
   ]);
 });
 
-test('its texts are texts, and its settings are none', async () => {
+test('the texts of a new kind of block are texts, and its settings are not', async () => {
   const dirs = await fest({ more: 'agenda' });
   const { content } = await loadContent(dirs.content, dirs.static);
   const found = textsOf(content).filter(({ file, path }) => file === 'pages' && path[1] === 'blocks');
@@ -152,7 +152,7 @@ test('its texts are texts, and its settings are none', async () => {
   ]);
 });
 
-test('the editor shows its photo with the focus, which goes with another photo', () => {
+test('the editor shows the photo of a new kind of block with the focus, which goes with another photo', () => {
   const page = JSON.parse(editorSchemas()['page.schema.json'] as string) as JsonSchema;
   const schema = schemaAt(page, { blocks: [portrait] }, ['blocks', 0]) as JsonSchema;
   const { photo = {}, crop = {} } = schema.properties ?? {};

@@ -13,7 +13,7 @@ test('what Google Docs copies keeps bold, italics, links and lists (rule 24.31)'
   );
 });
 
-test('what Word copies does, too: its lists are paragraphs', () => {
+test('what Word copies keeps them too, although its lists are paragraphs', () => {
   const entry = (bullet: string, text: string) =>
     `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span lang=EN style='font-family:Symbol'>` +
     `<span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
@@ -65,7 +65,7 @@ test('numbers of a list may be Roman, in brackets or of several steps', () => {
   );
 });
 
-test('what Word says of other scripts makes nothing normal, and comments and smart tags go', () => {
+test('what Word says about other scripts changes no bold or italic text, and comments and smart tags go', () => {
   expect(
     pastedText(
       `<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Venue:</b><span style='mso-spacerun:yes'>  </span><i style='mso-bidi-font-style:normal'>the</i> ` +
@@ -75,7 +75,7 @@ test('what Word says of other scripts makes nothing normal, and comments and sma
   ).toBe('**Venue:** *the* Tirupattur hall, upstairs.');
 });
 
-test('links lead where they were meant to lead, and a file of somebody’s computer is none', () => {
+test('links lead where they were meant to lead, and a link to a file on somebody’s computer is left out', () => {
   expect(
     pastedText(
       '<p><a href="https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Ffest.example%2Fa&amp;data=05">a</a> <a href="file:///C:/plan.docx">plan</a> ' +

@@ -35,7 +35,7 @@ const doctor = (address: string, content = aifest.content): Promise<{ code: numb
     ),
   );
 
-test('a plain host is all right, and hears what it does not do and what that costs', async () => {
+test('a plain host passes, and the doctor says what it does not do and what that costs', async () => {
   const { code, said } = await doctor(`${server.origin}/shcaifest/`);
   expect(code).toBe(0);
   expect(said).toContain('ok      pages');
@@ -99,7 +99,7 @@ test('pages that are missing or not ours are an error, named by their address', 
   expect(said).toMatch(/WRONG +pages\n +\/About\/ answers 404\n +\/Agenda\/ is another page \(not ours\)/);
 });
 
-test('an address that does not answer, and none, are sentences', async () => {
+test('an address that does not answer, and a missing address, are reported in a sentence', async () => {
   expect(await doctor('http://127.0.0.1:9/shcaifest/')).toEqual({
     code: 1,
     said: expect.stringContaining('cannot be reached'),
@@ -114,7 +114,7 @@ test('a folder that holds no content finds no site to be right', async () => {
   });
 });
 
-describe('a host that means no good', () => {
+describe('a hostile host', () => {
   const paths = ['/', '/About/'];
   /** Serves every request with `answer`, for as long as the test takes. */
   async function host(answer: RequestListener): Promise<string> {
@@ -123,7 +123,7 @@ describe('a host that means no good', () => {
     return `http://127.0.0.1:${await listen(bad, 0)}/shcaifest/`;
   }
 
-  test('and drips its answers is given up', async () => {
+  test('that sends its answer drop by drop is given up', async () => {
     const address = await host((_, response) => {
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
@@ -131,7 +131,7 @@ describe('a host that means no good', () => {
     await expect(examine(address, paths, { patience: 500 })).rejects.toThrow('no whole answer in time');
   });
 
-  test('and is slow after a good start is told which check it did not pass', async () => {
+  test('that is slow after a good start is told which check it did not pass', async () => {
     let requests = 0;
     const address = await host((_, response) => {
       if (++requests < 7) response.end('<!doctype html>');
@@ -141,7 +141,7 @@ describe('a host that means no good', () => {
     expect(found.at(-1)?.failures[0]).toMatch(/were not enough for this check/);
   });
 
-  test('and never ends is read no further than a megabyte', async () => {
+  test('that never ends its answer is read no further than a megabyte', async () => {
     const address = await host((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x')));
@@ -153,7 +153,7 @@ describe('a host that means no good', () => {
     expect(body.length).toBeLessThan(1_200_000);
   });
 
-  test('and packs gigabytes into a small answer is not unpacked', async () => {
+  test('that packs gigabytes into a small answer is not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const address = await host((request, response) => {
       const packs = request.headers['accept-encoding']?.includes('gzip');

@@ -181,10 +181,10 @@ describe('a hostile text', () => {
   });
 });
 
-describe('a field that takes no text', () => {
+describe('a field that takes no free text', () => {
   const field = (suits: string) => closed.filter(({ holds }) => holds(suits));
 
-  test('but an address takes none that leads elsewhere than it says', () => {
+  test('refuses an address that leads elsewhere than it says', () => {
     const addresses = field('https://example.org/');
     expect(addresses.length).toBeGreaterThan(20);
     for (const [n, { holds, name }] of addresses.entries())
@@ -192,7 +192,7 @@ describe('a field that takes no text', () => {
         expect(holds(address), `${name}: ${JSON.stringify(address)}`).toBe(false);
   });
 
-  test('but an address takes what is right, in any script', () => {
+  test('takes a right address, in any script', () => {
     const right = [
       'https://example.org/a%20b?c=d&e=(f)#g',
       'https://xn--r1a.example:8443/',
@@ -204,7 +204,7 @@ describe('a field that takes no text', () => {
       expect(accepts('home', replaced(content.home, ['register', 'contacts', 0, 'url'], address)), address).toBe(true);
   });
 
-  test('and has a map puts nothing but hosts into the policy, whatever is written there', () => {
+  test('puts nothing but hosts of maps into the policy, whatever is written there', () => {
     const part = fc.oneof(fc.constantFrom(...ADDRESSES), fc.webUrl(), fc.string({ unit: 'binary' }), fc.domain());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 2 }), (parts) => {
@@ -216,7 +216,7 @@ describe('a field that takes no text', () => {
     );
   });
 
-  test('but the name of a file takes none that lies elsewhere', async () => {
+  test('refuses the name of a file that lies elsewhere', async () => {
     const dir = scratch(aifest);
     writeFileSync(join(dir, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     writeFileSync(join(dir, 'secret.pdf'), '%PDF');

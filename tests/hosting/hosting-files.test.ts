@@ -105,7 +105,7 @@ describe('.htaccess', () => {
     ]);
   });
 
-  test('sends the twin that the visitor takes, brotli before gzip', () => {
+  test('sends the packed copy that the browser accepts, brotli before gzip', () => {
     const twin = (coding: string, end: string) => {
       const asks = `RewriteCond %{HTTP:Accept-Encoding} (^|,)\\s*${coding}\\s*(;\\s*q\\s*=\\s*(1|0?\\.0*[1-9]))?[0-9.]*\\s*(,|$) [NC]`;
       const isRead = 'RewriteCond %{ENV:PRECOMPRESSED} =yes';
@@ -143,13 +143,13 @@ describe('.htaccess', () => {
     expect(lines).toContain(`<FilesMatch "\\.(${PRECOMPRESSED})(\\.(br|gz))?$">`);
   });
 
-  test('lets a server compress where a twin was notFound, each type named once', () => {
+  test('lets a server compress a file that has no packed copy, and names each type once', () => {
     expect(lines).toContain(
       'AddOutputFilterByType DEFLATE text/html text/javascript text/css image/svg+xml application/json application/manifest+json application/xml text/plain text/calendar',
     );
   });
 
-  test('says how long what may be kept, and what browsers may do', () => {
+  test('says how long each file may be kept, and what browsers may do', () => {
     expect(from('Header always unset Cache-Control', '</IfModule>').slice(1, -1)).toEqual([
       'Header set Cache-Control "no-cache"',
       `Header set Cache-Control "public, max-age=31536000, immutable" "expr=%{REQUEST_URI} =~ m#${HASHED}#"`,
@@ -197,7 +197,7 @@ describe('nginx.conf', () => {
     expect(lines.at(-1)).toBe('}');
   });
 
-  test('of a site that is all of its host has no other location', () => {
+  test('of a site at the top of its host has no other location', () => {
     expect(directives(renderNginx(whole)).slice(0, 2)).toEqual(['location ^~ / {', 'index index.html;']);
   });
 
@@ -236,7 +236,7 @@ describe('nginx.conf', () => {
     ]);
   });
 
-  test('says how long what may be kept, what browsers may do, and which address a page has', () => {
+  test('says how long each file may be kept, what browsers may do, and which address a page has', () => {
     expect(lines.slice(lines.indexOf('set $site_cache "no-cache";'), -1)).toEqual([
       'set $site_cache "no-cache";',
       'set $site_policy "";',
@@ -301,7 +301,7 @@ describe('_redirects', () => {
     expect(renderRedirects(site)).toMatch(/^# .*Copy it beside the folder of the site\.\n/);
   });
 
-  test('of a site that is all of its host lead nowhere from its own address', () => {
+  test('of a site at the top of its host lead nowhere from its own address', () => {
     expect(renderRedirects(whole).split('\n').slice(1)).toEqual([
       '/about/ /About/ 301',
       '/about /About/ 301',

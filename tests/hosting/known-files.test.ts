@@ -55,7 +55,7 @@ test('the files of a live site are those that its pages name and those that brow
   expect([...(await knownFiles(changed.get, [page], '/fest')).keys()]).not.toContain('/Elsewhere/');
 });
 
-test('of a site that was published, visitors get no hidden files and no compressed copies under names of their own', () => {
+test('the doctor asks a published site for no hidden files and for no compressed copies under names of their own', () => {
   const built = [
     'index.html',
     'index.html.br',

@@ -27,7 +27,7 @@ const { root, remove } = servable(inject('site'));
 afterAll(remove);
 const paths = await pathsOf(aifest.content);
 
-test('every twin is its file, unpacked, and smaller; PDF, fonts and pictures of dots have none', () => {
+test('every packed copy is its file when it is unpacked, and smaller; PDFs, fonts and photos have none', () => {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
   const twins = files.filter((file) => /\.(br|gz)$/.test(file));
@@ -273,7 +273,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
   });
 });
 
-describe('a site that is all that its host shows', () => {
+describe('a site at the top of its host', () => {
   let own: ReturnType<typeof servable>;
   let out: string;
   beforeAll(async () => {

@@ -27,7 +27,7 @@ test('letters can be read on the sky and on the ground of the scene, by day and 
       expect(contrast(letters, tokenColours(ground, hour).light), ground).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a title is as large as it fits: the widths of its lines are known', () => {
+test('a title is as large as fits, because the widths of its lines are known', () => {
   expect(look.lineWidths?.('Blue Hour').map((width) => Number(width.toFixed(1)))).toEqual([4.3, 2.2]);
   expect(look.lineWidths?.('')).toEqual([]);
 });

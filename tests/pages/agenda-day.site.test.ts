@@ -15,7 +15,7 @@ test.each([
   [360, GAP],
   [1280, KEYNOTE],
   [360, at('12:55')],
-])('at %d px it opens at its top (%s), the focus stays, and a link leads to the present', async (width, now) => {
+])('at %d px Agenda opens at its top (%s), the focus stays, and a link leads to the present', async (width, now) => {
   const site = await openSite({ width, now });
   const { page } = site;
   await site.visit('Agenda/');
@@ -31,7 +31,7 @@ test.each([
   expect(site.trouble).toEqual([]);
 });
 
-test('it opens at the place that the address names', async () => {
+test('Agenda opens at the place that the address names', async () => {
   const site = await openSite({ width: 360, now: KEYNOTE });
   await site.visit('Agenda/#valedictory-and-awards');
   await marked(site);
@@ -94,7 +94,7 @@ test.each([360, 768, 1280, 1920])(
   },
 );
 
-test('what is over recedes, and nothing does on another day', async () => {
+test('what is over is in quieter colours, and nothing is on another day', async () => {
   const site = await openSite({ now: KEYNOTE });
   await site.visit('Agenda/');
   await marked(site);

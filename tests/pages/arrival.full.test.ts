@@ -25,7 +25,7 @@ async function serveInPieces(html: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test.each(everyPage)('of $address, whatever comes late moves nothing that is seen (rule 16.13)', async ({ html }) => {
+test.each(everyPage)('what comes late to $address moves nothing that is seen (rule 16.13)', async ({ html }) => {
   const address = await serveInPieces(html());
   const page = await (await connectBrowser()).newPage({ viewport: { width: 360, height: 740 } });
   onTestFinished(() => page.close());

@@ -36,7 +36,7 @@ test('the day of the fest is to scale: a row is five minutes, and the expo ends 
   ]);
 });
 
-test('two that run beside others one after the other stand ahead of the day in their order', () => {
+test('two sessions that run beside others one after the other stand before the day in their order', () => {
   const items = drawn('09:00-12:00', '10:00-11:00', '13:00-16:00', '14:00-15:00');
   expect(items).toContain('09:00-12:00 in 1–37, ahead 2');
   expect(items).toContain('13:00-16:00 in 49–85, ahead 1');
@@ -61,6 +61,6 @@ test.each([
   ['a day and half a night', ['06:00-07:00', '21:00-22:00']],
   ['thirteen sessions', Array.from({ length: 13 }, (_, n) => `${n + 10}:00-${n + 10}:30`)],
   ['sessions of a minute', ['09:00-09:01', '09:01-09:02']],
-])('%s are a list', (_, times) => {
+])('%s are shown as a list', (_, times) => {
   expect(drawn(...times)).toBeUndefined();
 });

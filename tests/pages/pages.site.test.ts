@@ -348,7 +348,7 @@ test('About has the foundation and the WHY? blocks, before the speakers', () => 
   expect(all(page('about'), 'main .why-blocks h3')).toEqual(['Why Sacred Heart College', 'Why Tirupattur']);
 });
 
-test('about draws the rosette decade by decade: a turn of its line for each year of the jubilee', () => {
+test('About draws the rosette decade by decade: a turn of its line for each year of the jubilee', () => {
   expect(all(page('about'), '.jubilee-ages li')).toEqual(['10', '20', '30', '40', '50', '60', '70', '75']);
   const turns = page('about').querySelectorAll('.jubilee-ages use');
   expect(turns.map((use) => use.getAttribute('stroke-dasharray')?.split(' ')[0])).toEqual(

@@ -29,7 +29,7 @@ test.each(festHours)('the agenda prints on one A4 page, with every session and i
     expect(text).toContain(words);
 });
 
-test('on paper, the expo and the registration beside it are ruled apart, in black on white, with times that can be read', async () => {
+test('on paper, a rule stands between the expo and the registration beside it, in black on white, and times can be read', async () => {
   const { page, visit } = await openSite({ scheme: 'dark' });
   await visit('Agenda/');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -79,7 +79,7 @@ async function canBeTouched(page: Page) {
 // A slow network is mostly waited for: several visitors do that at once.
 describe.concurrent('the console stays empty and no other host but the map’s is asked for anything', () => {
   test.for(everyPage.filter((page) => !festPages.some(({ address }) => address === page.address)))(
-    'by $address on a phone, where nothing to touch is smaller than 44 px',
+    'by $address on a phone, where everything that can be touched has 44 px',
     async (each, context) => {
       const { page } = await readQuietly(each, context);
       await canBeTouched(page);

@@ -25,7 +25,7 @@ describe('two chosen sessions', () => {
     expect(pairs(session('a', '09:00', '10:00'), session('b', '12:00', '13:00'))).toEqual([]);
   });
 
-  test('of which one has no end overlap only if that one begins during the other, or both at once', () => {
+  test('of which one has no end overlap only if that one begins during the other, or both begin at once', () => {
     expect(pairs(session('a', '09:00'), session('b', '09:30', '10:00'))).toEqual([]);
     expect(pairs(session('a', '09:00', '10:00'), session('b', '09:30'))).toEqual(['a b']);
     expect(pairs(session('a', '09:00', '10:00'), session('b', '10:00'))).toEqual([]);
@@ -66,7 +66,7 @@ describe('short ids', () => {
     expect(shortIds(['pitch', 'keynote', 'expo']).get('keynote')).toBe('aufg2');
   });
 
-  test('an id that looks like the short one of another is told apart', () => {
+  test('an id that looks like the short id of another session is told apart', () => {
     const short = shortIds(['keynote', 'aufg2']);
     expect(short.get('keynote')).toBe('keynote');
     expect(short.get('aufg2')).not.toBe('keynote');
@@ -74,7 +74,7 @@ describe('short ids', () => {
   });
 });
 
-test('a calendar of several has long lines and the texts of events as they were', () => {
+test('a calendar of several sessions keeps long lines and the texts of events as they were', () => {
   const one = (id: string) =>
     [
       'BEGIN:VCALENDAR',
@@ -110,7 +110,7 @@ test('a calendar of several has long lines and the texts of events as they were'
   ]);
 });
 
-test('a calendar of several names each time zone once, and its lines end as calendars want it', () => {
+test('a calendar of several sessions names each time zone once, and its lines end as the format wants', () => {
   const one = (id: string, zone: string) =>
     `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTIMEZONE\nTZID:${zone}\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:${id}\nEND:VEVENT\nEND:VCALENDAR\n`;
   expect(joinCalendars([one('a', 'Asia/Kolkata'), one('b', 'Asia/Kolkata')])).toBe(

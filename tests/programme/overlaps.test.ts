@@ -38,7 +38,7 @@ test('a session without an end never runs overlapping, but others may run beside
   expect(laid('09:00-12:00', '10:00')).toEqual(['|09:00-12:00', '10:00']);
 });
 
-test('no sessions are no lanes', () => {
+test('a day without sessions has no lanes', () => {
   expect(laid()).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ describe('a private key', () => {
     expect(asked).toEqual(['host does not take the key. Password of asha?']);
   });
 
-  test('is no matter of FTP', async () => {
+  test('is not used for FTP', async () => {
     expect(await (await withKey('garbage', {}, '', 'ftp')).secrets).toMatchObject({ key: undefined });
   });
 });

@@ -143,7 +143,7 @@ test('the choice is closed by Escape, by its button and by a click outside, and 
 });
 
 test.each(['light', 'dark'] as const)(
-  'it can be read and touched on a small phone with large text (%s)',
+  'the choice can be read and touched on a small phone with large text (%s)',
   async (scheme) => {
     const { page, visit } = await openSite({ width: 320, height: 480, scheme });
     // Timers run on: axe waits for some.

@@ -66,7 +66,7 @@ describe('the link back to the top', () => {
     await expect.poll(() => link.isVisible()).toBe(false);
   });
 
-  test('is a real link, seen by who has no script', async () => {
+  test('is a real link, which a visitor without script sees too', async () => {
     for (const path of ['', 'Contact/', 'Error/']) {
       const { page, visit } = await openSite({ script: false, width: 360 });
       await visit(path);

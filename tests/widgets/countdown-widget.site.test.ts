@@ -65,7 +65,7 @@ async function open(before: number, props?: Props) {
 const pass = (milliseconds: number) => page().clock.runFor(milliseconds);
 const lookAgain = () => page().evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-describe('before it runs, and without script,', () => {
+describe('before a countdown runs, and without script,', () => {
   test('it says when the event starts, to everybody', async () => {
     await page().clock.setSystemTime(START - 5000);
     await show(undefined, false);
@@ -78,7 +78,7 @@ describe('before it runs, and without script,', () => {
   });
 });
 
-describe('while it runs', () => {
+describe('while a countdown runs,', () => {
   test('it counts days, hours, minutes and seconds, which screen readers may read', async () => {
     await open(((12 * 24 + 3) * 60 + 4) * 60_000 + 5000);
     expect(await figures()).toBe('12 03 04 05');
@@ -141,7 +141,7 @@ describe('while it runs', () => {
   });
 });
 
-test('it counts in the digits of the language of the page (rule 26.13)', async () => {
+test('a countdown counts in the digits of the language of the page (rule 26.13)', async () => {
   const speak = (lang: string, DIGITS: boolean) =>
     page().evaluate(
       ([lang, DIGITS]) => {
@@ -156,7 +156,7 @@ test('it counts in the digits of the language of the page (rule 26.13)', async (
   await speak('en', false);
 });
 
-describe('from the start on', () => {
+describe('from the start of the event on,', () => {
   test('it shows zeros and the message, and no longer counts', async () => {
     await open(2000);
     await pass(1999);
@@ -176,7 +176,7 @@ describe('from the start on', () => {
   });
 });
 
-test('gone from the page, it asks the clock no more', async () => {
+test('a countdown that has left the page asks the clock no more', async () => {
   await open(10_000);
   await page().evaluate(() => widget.remove());
   expect(await timers()).toBe(0);

@@ -92,7 +92,7 @@ describe('the countdown', () => {
   );
 
   test.each(some([0, -1, -400 * DAY, -1000], 2))(
-    'has started for who comes %i ms before the start',
+    'says that the fest has started to a visitor who comes %i ms before the start',
     async (milliseconds) => {
       const site = await openSite({ now: until(milliseconds).toISOString() });
       await site.visit();
@@ -156,7 +156,7 @@ describe('the countdown', () => {
     expect(await countdown.locator('[aria-live], [role=status], [role=alert]').count()).toBe(0);
   });
 
-  test('says when the fest starts to who has no script', async () => {
+  test('says when the fest starts to a visitor without script', async () => {
     const { page, visit } = await openSite({ script: false });
     await visit();
     expect(await page.locator('.countdown-line').textContent()).toBe('Starts 13th September 2025, 09:00 AM IST');

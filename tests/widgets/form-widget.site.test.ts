@@ -175,7 +175,7 @@ describe('a form that is sent', () => {
     expect((await logged()).map(([first]) => first)).toEqual(['booking form']);
   });
 
-  test('says so where handling it fails, and keeps what was typed', async () => {
+  test('says so if handling it fails, and keeps what was typed', async () => {
     await open(contact);
     await breakLog();
     await send(good);
@@ -251,7 +251,7 @@ describe('a field', () => {
   });
 });
 
-test('a form that cannot fail throws what went wrong on', async () => {
+test('a form without a text for failure throws the error on', async () => {
   await open(booking);
   await breakLog();
   const { message, name, ...rest } = good;

@@ -7,7 +7,7 @@ import { festPages } from '../helpers/everyPage';
 
 const LAST = '2025-08-17T23:59:59+05:30';
 
-test('every page has the way to the form in its header, but for Home, where the banner has it', () => {
+test('every page has the button of registration in its header, except Home, where the banner has it', () => {
   expect(festPages).toHaveLength(7);
   for (const { html, address } of festPages) {
     const tree = parse(html());
@@ -29,7 +29,7 @@ test('every page has the way to the form in its header, but for Home, where the 
 });
 
 test.each([320, 360, 768, 1280])(
-  'it stands beside the menu or the links at %i px, until the last minute',
+  'the button of registration stands beside the menu or the links at %i px, until the last minute',
   async (width) => {
     const { page, visit } = await openSite({ width, now: LAST });
     await visit('About/', { waitUntil: 'load' });

@@ -71,14 +71,14 @@ test('nothing is there before a session is starred, and then the bar says how ma
   expect(trouble).toEqual([]);
 });
 
-test('the link leads to Agenda and names the sessions in its fragment', async () => {
+test('the link of my day leads to Agenda and names the sessions in its fragment', async () => {
   const { page } = await openDay(['keynote', 'startup-pitch']);
   const fragment = await fragmentOf(page);
   expect(fragment).toMatch(/^#my-day=[0-9a-z]{5}\.[0-9a-z]{5}$/);
   expect(await page.locator(`${bar} a`).first().getAttribute('href')).toBe(`/shcaifest/Agenda/${fragment}`);
 });
 
-test('it hides all sessions but the starred ones, and shows all again', async () => {
+test('my day hides all sessions but the starred ones, and shows all again', async () => {
   const { page } = await openDay(['keynote', 'startup-pitch']);
   await button(page, 'Only mine').click();
   expect(await visible(page)).toEqual(['keynote', 'startup-pitch']);
@@ -87,7 +87,7 @@ test('it hides all sessions but the starred ones, and shows all again', async ()
   expect(await visible(page)).toHaveLength(5);
 });
 
-test('on a phone the list takes half of the screen at most, and goes when only its sessions are shown', async () => {
+test('on a phone the list takes at most half of the screen, and closes when only its sessions are shown', async () => {
   const ids = ['innovation-expo', 'keynote', 'startup-pitch', 'registration-and-inauguration'];
   const { page } = await openDay(ids, { width: 360, height: 740 });
   await button(page, 'My day (4)').click();
@@ -154,7 +154,7 @@ test('Escape closes the list and returns the focus to its button', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My day (1)');
 });
 
-test('it can be given up as a whole, and brought back', async () => {
+test('my day can be emptied as a whole, and brought back', async () => {
   const { page } = await openDay(['keynote', 'startup-pitch']);
   await button(page, 'My day (2)').click();
   await button(page, 'Clear').click();
@@ -232,7 +232,7 @@ test('a link that is followed on Agenda itself asks too', async () => {
   await expect.poll(() => says(page)).toBe('Sessions in this link: 1. Add them to your day?');
 });
 
-test('a broken or foreign link is no error', async () => {
+test('a broken link, or one of another event, changes nothing and is no error', async () => {
   const { page, visit, trouble } = await openDay(['keynote']);
   for (const fragment of ['#my-day=', '#my-day=zzzzz', '#my-day=%E0%A4%A', '#my-day=....', '#my-day=<b>']) {
     // From elsewhere, because a link within the page does not load it.
@@ -288,7 +288,7 @@ test('the calendar has the chosen sessions alone, as their own calendar files ha
   ]);
 });
 
-test('where a calendar does not come, that is said', async () => {
+test('a calendar that does not come is reported', async () => {
   const { page } = await openDay(['keynote']);
   await page.route('**/calendar/*.ics', (route) => route.abort());
   await button(page, 'My day (1)').click();
@@ -308,7 +308,7 @@ test('where the list of sessions does not come, the stars and their number are t
   expect(await fragmentOf(page)).toContain('.');
 });
 
-test('hydration changes nothing of it', async () => {
+test('hydration changes nothing of my day', async () => {
   const site = await openSite({ now: '2025-09-01T10:00:00+05:30' });
   expect(await hydrate(site, 'Agenda/', site.page.locator(bar))).toEqual([]);
   expect(await site.page.evaluate('readLog()')).toEqual([]);

@@ -70,7 +70,7 @@ test.each([
   await expect.poll(() => current(site)).toEqual(sessions);
 });
 
-test('nothing is fetched for it on any other day', async () => {
+test('nothing of now and next is fetched on any other day', async () => {
   const { requests } = await open('', '2025-09-12T12:00:00+05:30');
   expect(requests.filter((address) => /main|chunk/.test(address)).length).toBeGreaterThan(0);
   expect(requests.filter((address) => /showStrip|markRows/.test(address))).toEqual([]);
@@ -102,7 +102,7 @@ test('what is on changes with the minute, with the line that is the present', as
   expect(await present('01:00 PM')).toEqual(['01:00 PM: 0']);
 });
 
-test('it is right as soon as the page is looked at again after hours of sleep', async () => {
+test('the strip is right as soon as the page is looked at again after hours of sleep', async () => {
   const site = await open('', at('09:30:00'));
   await expect.poll(() => said(site)).toContain('Registration and Inauguration');
   await site.page.clock.setSystemTime(at('14:30:00'));
@@ -120,7 +120,7 @@ test('a clock that is set right later brings the strip then', async () => {
   await expect.poll(() => said(site)).toBe(AT_NOON);
 });
 
-test('without script nothing is there, and nothing is missing', async () => {
+test('without script there is neither a strip nor a mark, and nothing is missing', async () => {
   const site = await openSite({ script: false });
   await site.visit('Agenda/');
   expect(await site.page.locator('[data-session] h3').count()).toBe(5);
@@ -195,7 +195,7 @@ test('after the event Home says thanks first, and where everything is', async ()
     expect(await part.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBe(15);
 });
 
-test('its links lead to the sessions', async () => {
+test('the links of the strip lead to the sessions', async () => {
   const site = await open('', at('12:05:00'));
   await expect
     .poll(() =>

@@ -286,7 +286,7 @@ describe('turning pages', () => {
     await shows(1, 3);
   });
 
-  test('a page that is left gives everything back, and starts anew when it returns from history', async () => {
+  test('a page that is left releases everything, and starts again when the visitor comes back to it', async () => {
     await next().click();
     await shows(2, 3);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));

@@ -47,7 +47,7 @@ test('a page is shared without what stands behind its address', async () => {
   await expect.poll(calls).toEqual([{ title, url: here.replace(/\?.*/, '') }]);
 });
 
-test('who thinks better of it is not asked again', async () => {
+test('a visitor who closes the dialog of the device is not asked again', async () => {
   const { page, calls, status } = await open('', { share: 'AbortError', clipboard: 'ok' });
   await page.locator('.page-share button').click();
   await expect.poll(calls).toHaveLength(1);

@@ -76,7 +76,7 @@ test('a page that comes back from the history shows what was starred meanwhile',
 });
 
 test.each(['{', 'null', '{"ids":["keynote"]}', '[1,{"id":"keynote"}]', '""'])(
-  'what stands there and is no list of ids, such as %s, is no error',
+  'a stored value that is no list of ids, such as %s, is no error',
   async (rubbish) => {
     const { page, visit, trouble } = await openSite();
     await visit('Error/');
