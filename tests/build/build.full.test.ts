@@ -4,17 +4,25 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { pages } from '../../content/schema/pages';
-import { build, buildHere, built, files, mustBuild, node, STACK } from '../helpers/building';
+import {
+  buildArguments,
+  buildHere,
+  copyBuiltSites,
+  fileDigests,
+  mustBuild,
+  runBuild,
+  STACK,
+} from '../helpers/building';
 import { prefix } from '../helpers/builtFest';
 import { aifest, flags, rencontre } from '../helpers/events';
-import { names } from '../helpers/fest';
+import { festPageNames } from '../helpers/fest';
 import { scratch } from '../helpers/scratch';
 import { some } from '../helpers/soak';
 
 describe('a build of good content', () => {
   test('says where the site lies, and with --verbose each step with its time and every page with its bytes', async () => {
     const out = scratch();
-    const paths = names.map((name) => pages[name].path);
+    const paths = festPageNames.map((name) => pages[name].path);
     const { status, stdout, stderr } = await buildHere(['--out', out, '--verbose']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const steps = [...stdout.matchAll(/^(\S.*?) +\d+\.\d\d s$/gm)].map(([, name]) => name);
@@ -33,7 +41,7 @@ describe('a build of good content', () => {
     const later =
       'const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+4e11)}static now(){return D.now()+4e11}}';
     const out = join(scratch(), 'some', 'where else');
-    const { status, stderr } = build(
+    const { status, stderr } = runBuild(
       ['--content', join(copies, 'content'), '--static', join(copies, 'static'), '--out', out],
       {
         env: { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
@@ -41,7 +49,7 @@ describe('a build of good content', () => {
       },
     );
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(files(out)).toEqual(files(inject('site')));
+    expect(fileDigests(out)).toEqual(fileDigests(inject('site')));
   });
 });
 
@@ -96,9 +104,9 @@ describe('a build that fails', () => {
     const copy = scratch({ content: aifest.content });
     writeFileSync(join(copy, 'content/agenda.json'), '{ "title": }');
     rmSync(join(copy, 'content/error.json'));
-    const out = built();
-    const before = files(out);
-    const { status, stdout, stderr } = build(['--content', join(copy, 'content'), '--out', out]);
+    const out = copyBuiltSites();
+    const before = fileDigests(out);
+    const { status, stdout, stderr } = runBuild(['--content', join(copy, 'content'), '--out', out]);
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /content\/agenda\.json:1:12: the key "title" has no value.*\n {2}1 \| \{ "title": \}\n {4}\| {12}\^\n/,
@@ -107,7 +115,7 @@ describe('a build that fails', () => {
     expect(stderr).toMatch(/Nothing was changed\. Problems: 2\n$/);
     expect(stderr).not.toMatch(STACK);
     expect(stdout).toBe('');
-    expect(files(out)).toEqual(before);
+    expect(fileDigests(out)).toEqual(before);
   });
 
   test('for a letter that no font has asks, and only --strict refuses it', async () => {
@@ -134,8 +142,8 @@ describe('a build that fails', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace(alt, '"alt": "lagoon.svg"'));
     const hackathon = join(copy, 'content/hackathon.json');
     writeFileSync(hackathon, readFileSync(hackathon, 'utf8').replace('"amount": 75000', '"amount": 80000'));
-    const out = built();
-    const before = files(out);
+    const out = copyBuiltSites();
+    const before = fileDigests(out);
     const args = ['--content', join(copy, 'content'), '--static', aifest.static, '--out', out];
     vi.stubEnv('GITHUB_ACTIONS', 'true');
     const refused = await buildHere([...args, '--final', '--strict']);
@@ -163,7 +171,7 @@ describe('a build that fails', () => {
       /hackathon\.json:\d+:12 guidelines\.pdf: this PDF may be older .* “₹80,000” \(Second/,
     );
     expect(refused.stderr).toContain(`Problems: ${placeholders.length + 3}\n`);
-    expect(files(out)).toEqual(before);
+    expect(fileDigests(out)).toEqual(before);
 
     const asked = await buildHere([...args, '--todo']);
     expect({ status: asked.status, stderr: asked.stderr }).toEqual({ status: 0, stderr: '' });
@@ -195,13 +203,13 @@ describe('a build that fails', () => {
     const copy = scratch({ static: aifest.static });
     mkdirSync(join(copy, 'static/images/gallery'), { recursive: true });
     writeFileSync(join(copy, 'static/images/gallery/lagoon.svg'), 'not a picture');
-    const out = built();
-    const before = files(out);
+    const out = copyBuiltSites();
+    const before = fileDigests(out);
     const { status, stderr } = await buildHere(['--static', join(copy, 'static'), '--out', out]);
     expect(status).toBe(1);
     expect(stderr).toContain('gallery/lagoon.svg is no SVG that can be used');
     expect(stderr).not.toMatch(STACK);
-    expect(files(out)).toEqual(before);
+    expect(fileDigests(out)).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
   });
 
@@ -213,7 +221,7 @@ describe('a build that fails', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('contains files that no build made');
     expect(stderr).not.toMatch(STACK);
-    expect(Object.keys(files(out))).toEqual(['/shcaifest/thesis.doc']);
+    expect(Object.keys(fileDigests(out))).toEqual(['/shcaifest/thesis.doc']);
   });
 });
 
@@ -244,9 +252,9 @@ describe('a build that is killed', () => {
   test.each(some(STEPS, 2))(
     'after its step "%s" leaves the last site whole, and the next build cleans up',
     async (step) => {
-      const out = built();
-      const before = files(join(out, 'shcaifest'));
-      const child = spawn(process.execPath, node(['--out', out, '--verbose']), {
+      const out = copyBuiltSites();
+      const before = fileDigests(join(out, 'shcaifest'));
+      const child = spawn(process.execPath, buildArguments(['--out', out, '--verbose']), {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('exit', (_, signal) => resolve(signal)));
@@ -256,10 +264,10 @@ describe('a build that is killed', () => {
         if (new RegExp(`^${step} `, 'm').test(said)) child.kill('SIGKILL');
       });
       expect(await ended).toBe('SIGKILL');
-      expect(files(join(out, 'shcaifest'))).toEqual(before);
+      expect(fileDigests(join(out, 'shcaifest'))).toEqual(before);
       expect(await buildHere(['--out', out])).toMatchObject({ status: 0, stderr: '' });
       expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
-      expect(files(join(out, 'shcaifest'))).toEqual(before);
+      expect(fileDigests(join(out, 'shcaifest'))).toEqual(before);
     },
   );
 });

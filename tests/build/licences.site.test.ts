@@ -4,11 +4,11 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { writeLicences } from '../../static/assets/licences';
 import { openStaging } from '../../static/output/staging';
-import { site } from '../helpers/builtFest';
+import { festFolder } from '../helpers/builtFest';
 import { look } from '../helpers/look';
 import { scratch } from '../helpers/scratch';
 
-const licences = readFileSync(join(site, 'licences.txt'), 'utf8');
+const licences = readFileSync(join(festFolder, 'licences.txt'), 'utf8');
 const [, list = ''] = /\n\n((?: {2}.*\n)+)/.exec(licences) ?? [];
 /** Returns what the list says of a package: `preact 1.2.3 (MIT)`. */
 const listed = (name: string) => new RegExp(`^  ${name} \\d+\\.\\d+\\.\\d+ \\((.+)\\)$`, 'm').exec(list)?.[1];
@@ -33,7 +33,7 @@ test('every package whose code is in a script is listed', async () => {
 });
 
 test('every font is listed', () => {
-  const fonts = readdirSync(join(site, 'fonts')).flatMap((name) => /^OFL-(.*)\.txt$/.exec(name)?.[1] ?? []);
+  const fonts = readdirSync(join(festFolder, 'fonts')).flatMap((name) => /^OFL-(.*)\.txt$/.exec(name)?.[1] ?? []);
   expect(fonts).toContain(basename(look.families.text.sources[0]?.npmPackage ?? ''));
   for (const font of fonts) expect(listed(`@fontsource-variable/${font}`), font).toBe('OFL-1.1');
   const copyright = new RegExp(`Copyright \\d{4} The ${look.families.text.name} Project Authors`);
@@ -42,8 +42,8 @@ test('every font is listed', () => {
 
 test('pdf.js is listed, and everything that it carries', () => {
   expect(listed('pdfjs-dist')).toBe('Apache-2.0');
-  const [pdfjs = ''] = readdirSync(join(site, 'assets')).filter((name) => name.startsWith('pdfjs-'));
-  for (const folder of readdirSync(join(site, 'assets', pdfjs)))
+  const [pdfjs = ''] = readdirSync(join(festFolder, 'assets')).filter((name) => name.startsWith('pdfjs-'));
+  for (const folder of readdirSync(join(festFolder, 'assets', pdfjs)))
     expect(list, folder).toContain(`  assets/${pdfjs}/${folder}: LICENSE`);
   for (const text of ['Adobe Systems Incorporated', 'openjpeg', 'Foxit', 'Liberation', 'CC0 1.0 Universal'])
     expect(licences.toLowerCase()).toContain(text.toLowerCase());

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { files, node } from '../helpers/building';
+import { buildArguments, fileDigests } from '../helpers/building';
 import { aifest } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 import { Lack } from '../lacks/lack';
@@ -81,9 +81,9 @@ test.runIf(inject('soak') && process.platform !== 'win32')(
   async () => {
     for (const _ of [1, 2, 3]) {
       const out = scratch();
-      const { status, stderr } = await withTenth(node(['--out', out], [UNCACHED]));
+      const { status, stderr } = await withTenth(buildArguments(['--out', out], [UNCACHED]));
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      expect(files(out)).toEqual(files(inject('site')));
+      expect(fileDigests(out)).toEqual(fileDigests(inject('site')));
     }
   },
 );
@@ -97,7 +97,7 @@ test('where there is no network at all, not even within the machine, a site is b
   const home = join(copy, 'content/home.json');
   const title = `About ${copy.slice(-6)}`;
   writeFileSync(home, readFileSync(home, 'utf8').replace(/(?<="description": ")/, `${title} `));
-  const build = node(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
+  const build = buildArguments(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
   const { status, stdout, stderr } = spawnSync('unshare', [...unshare, process.execPath, ...build], {
     encoding: 'utf8',
   });

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { checkOutputFolder } from '../../static/output/checkOutputFolder';
-import { buildHere, built, files, node, STACK } from '../helpers/building';
+import { buildArguments, buildHere, copyBuiltSites, fileDigests, STACK } from '../helpers/building';
 import { aifest } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 import { times } from '../helpers/soak';
@@ -59,25 +59,25 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       /static\/files\/brochure\.pdf:? was deleted during the build; put it back and build again/,
     ],
   ])('%s of %s at %s', async (code, name, path, says) => {
-    const out = built();
-    const before = files(out);
+    const out = copyBuiltSites();
+    const before = fileDigests(out);
     failing(name, path, code);
     const { status, stderr } = await buildHere(['--out', out]);
     expect(stderr).toMatch(says);
     expect(stderr).toMatch(/Nothing was changed\. Problems: 1\n$/);
     expect(stderr).not.toMatch(STACK);
     expect(status).toBe(1);
-    expect(files(out)).toEqual(before);
+    expect(fileDigests(out)).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
   });
 
   test('a real limit to the size of files', ({ skip }) => {
     skip(process.platform === 'win32', 'Windows knows no limit to the size of files');
-    const out = built();
-    const before = files(out);
+    const out = copyBuiltSites();
+    const before = fileDigests(out);
     const { status, stderr } = spawnSync(
       'sh',
-      ['-c', 'ulimit -f 200; exec "$@"', 'sh', process.execPath, ...node(['--out', out])],
+      ['-c', 'ulimit -f 200; exec "$@"', 'sh', process.execPath, ...buildArguments(['--out', out])],
       {
         encoding: 'utf8',
       },
@@ -87,7 +87,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
     );
     expect(stderr).not.toMatch(STACK);
     expect(status).toBe(1);
-    expect(files(out)).toEqual(before);
+    expect(fileDigests(out)).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
   });
 });
@@ -106,12 +106,12 @@ const run = (args: string[]) =>
 describe('builds at the same time', () => {
   test('both end well, and leave the site that one would', async () => {
     const out = scratch();
-    const both = await Promise.all([run(node(['--out', out])), run(node(['--out', out]))]);
+    const both = await Promise.all([run(buildArguments(['--out', out])), run(buildArguments(['--out', out]))]);
     expect(both).toEqual([
       { status: 0, said: '' },
       { status: 0, said: '' },
     ]);
-    expect(files(out)).toEqual(files(inject('site')));
+    expect(fileDigests(out)).toEqual(fileDigests(inject('site')));
   });
 
   test('may swap as often as they like: there is one whole site at the end, and nothing else', async () => {
@@ -131,14 +131,14 @@ describe('builds at the same time', () => {
     const all = await Promise.all([run(args), run(args), run(args)]);
     expect(all.map(({ status, said }) => [status, said])).toEqual(all.map(() => [0, '']));
     expect(readdirSync(out)).toEqual(['fest']);
-    const { '/fest/index.html': home, '/fest/About/index.html': about } = files(out);
+    const { '/fest/index.html': home, '/fest/About/index.html': about } = fileDigests(out);
     expect([home, home]).toEqual([about, expect.any(String)]);
   });
 });
 
 test('a build that nobody listens to any more goes on to its end', async () => {
   const out = scratch();
-  const child = spawn(process.execPath, node(['--out', out]), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, buildArguments(['--out', out]), { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.once('data', () => child.stdout.destroy());
   let said = '';
   child.stderr.on('data', (data) => {
@@ -205,7 +205,7 @@ test('many more static files than may be open at once are all published', () => 
   const dir = scratch({ static: aifest.static });
   mkdirSync(join(dir, 'static/files/many'));
   for (let n = 0; n < count; n++) writeFileSync(join(dir, `static/files/many/${n}.pdf`), `${n}`);
-  const args = node(['--static', join(dir, 'static'), '--out', join(dir, 'out')]);
+  const args = buildArguments(['--static', join(dir, 'static'), '--out', join(dir, 'out')]);
   const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -n 256; exec "$@"', 'sh', process.execPath, ...args], {
     encoding: 'utf8',
   });

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { says } from '../helpers/markup';
+import { textOf } from '../helpers/markup';
 import { renderPages } from '../helpers/renderPages';
 import { type File, parsed, texts, variants } from '../hostile/everything';
 import { replaced } from '../hostile/fields';
@@ -15,7 +15,7 @@ test.each(Object.keys(pages))('headings, reasons and sessions in Tamil are said 
   const tree = parse(pages[path] as string);
   const tamil = tree
     .querySelectorAll('main h1, main h2, main h3, main h4, .reasons li, .session p')
-    .filter((element) => /^(தமிழ் ?)+$/.test(says(element) ?? ''));
+    .filter((element) => /^(தமிழ் ?)+$/.test(textOf(element) ?? ''));
   expect(tamil.length).toBeGreaterThan(0);
   const silent = tamil.filter((element) => !element.closest('[lang=ta]'));
   expect(silent.map((element) => `${element.outerHTML.slice(0, 120)} has no lang="ta"`)).toEqual([]);

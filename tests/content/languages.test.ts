@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages, wordsIn, wordsLanguage } from '../../content/words/words';
 import { formats } from '../../templates/language/formats';
-import { asked, edit, refused } from '../helpers/mistakes';
+import { problemsAfter, questionsAfter, replaceText } from '../helpers/mistakes';
 
 const { $comment: _, ...english } = languages.en;
 const keys = Object.keys(english) as (keyof typeof english)[];
@@ -75,7 +75,7 @@ test.each([
 
 test('a language without words is asked about once, with what to do; one that has them is not', async () => {
   const inLanguage = (tag: string) =>
-    asked({ 'content/site.json': edit('"language": "en-IN"', `"language": "${tag}"`) });
+    questionsAfter({ 'content/site.json': replaceText('"language": "en-IN"', `"language": "${tag}"`) });
   expect(await inLanguage('eo')).toEqual([
     expect.stringMatching(
       /^content\/site\.json:\d+:\d+ language: there are no words of the interface in Esperanto yet, so buttons and notices are in English; translate content\/words\/en\.json \(\.github\/guides\/languages\.md\), or write "intended": true/,
@@ -92,12 +92,12 @@ test('programmes in Chinese and Korean have a clock of 24 hours, unless the tag 
 });
 
 describe('a mistake with languages is said with its place and what to write (rule 26.9)', () => {
-  const languages = edit('"language": "en-IN"', '"languages": ["en-IN", "ta-IN"]');
-  const tamil = edit('"Lantern Day"', '{ "en": "Lantern Day", "ta": "விளக்கு நாள்" }');
+  const languages = replaceText('"language": "en-IN"', '"languages": ["en-IN", "ta-IN"]');
+  const tamil = replaceText('"Lantern Day"', '{ "en": "Lantern Day", "ta": "விளக்கு நாள்" }');
   const site = (...edits: ((text: string) => string)[]) => ({
     'content/site.json': (text: string) => edits.reduce((done, each) => each(done), text),
   });
-  const title = (text: string) => edit('"college": "Hill College"', `"college": ${text}`);
+  const title = (text: string) => replaceText('"college": "Hill College"', `"college": ${text}`);
 
   test.each([
     [
@@ -122,7 +122,7 @@ describe('a mistake with languages is said with its place and what to write (rul
     ],
     [
       '"language" beside "languages"',
-      site(edit('"language": "en-IN"', '"language": "en-IN", "languages": ["en-IN", "ta-IN"]'), tamil),
+      site(replaceText('"language": "en-IN"', '"language": "en-IN", "languages": ["en-IN", "ta-IN"]'), tamil),
       'site.json:5:15 language: must not stand beside "languages", whose first entry is the default language; delete it',
     ],
     [
@@ -132,23 +132,23 @@ describe('a mistake with languages is said with its place and what to write (rul
     ],
     [
       'a language that is none',
-      site(edit('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), title('"Hill College"')),
+      site(replaceText('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), title('"Hill College"')),
       'site.json:5:26 languages[1]: must be a language tag; did you mean "ta-IN"?',
     ],
     [
       'a language that is none, with texts in it',
-      site(edit('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), tamil),
+      site(replaceText('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), tamil),
       'site.json:5:26 languages[1]: must be a language tag; did you mean "ta-IN"?',
     ],
   ])('%s', async (_, mistake, says) => {
-    expect(await refused(mistake)).toEqual([`content/${says}`]);
+    expect(await problemsAfter(mistake)).toEqual([`content/${says}`]);
   });
 
   test('a language without words is asked about', async () => {
-    const found = await asked(
+    const found = await questionsAfter(
       site(
-        edit('"language": "en-IN"', '"languages": ["en-IN", "eo"]'),
-        edit('"Lantern Day"', '{ "en": "Lantern Day", "eo": "Lanterna tago" }'),
+        replaceText('"language": "en-IN"', '"languages": ["en-IN", "eo"]'),
+        replaceText('"Lantern Day"', '{ "en": "Lantern Day", "eo": "Lanterna tago" }'),
       ),
     );
     expect(found).toEqual([

@@ -6,13 +6,13 @@ import { picturesOf } from '../../content/schema/walk';
 import { publishAssets } from '../../static/assets/assets';
 import { outdatedBrochure } from '../../templates/brochure/brochureChecks';
 import { small } from '../helpers/events';
-import { asked, edit, type Mistake, original, refused } from '../helpers/mistakes';
+import { type Mistake, originalText, problemsAfter, questionsAfter, replaceText } from '../helpers/mistakes';
 import { scratch } from '../helpers/scratch';
 
 const PHOTO = 'content/speakers.json:4:66 speakers[0].image “Odette Farrow”: static/images/odette.jpg';
 const picture = (bytes: string | Uint8Array): Mistake => ({ 'static/images/odette.jpg': bytes });
 const renamed = (name: string, bytes: string | Uint8Array): Mistake => ({
-  'content/speakers.json': edit('odette.jpg', name),
+  'content/speakers.json': replaceText('odette.jpg', name),
   [`static/images/${name}`]: bytes,
 });
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]);
@@ -72,7 +72,7 @@ describe('a picture that is none is named where the content names it', () => {
       `${PHOTO.replace('.jpg', '.svg')} is a JPEG picture; rename it to "odette.jpg", and write that here`,
     ],
   ])('%s', async (_, mistake, says) => {
-    expect(await refused(mistake)).toEqual([says]);
+    expect(await problemsAfter(mistake)).toEqual([says]);
   });
 
   test.each<[mistake: string, file: string, bytes: () => Uint8Array | Promise<Uint8Array>, says: string]>([
@@ -91,7 +91,7 @@ describe('a picture that is none is named where the content names it', () => {
   ])('%s, which is found when it is published', async (_, name, bytes, says) => {
     const dir = scratch({ content: small.content, static: small.static });
     writeFileSync(`${dir}/static/images/${name}`, await bytes());
-    writeFileSync(`${dir}/content/speakers.json`, original('content/speakers.json').replace('odette.jpg', name));
+    writeFileSync(`${dir}/content/speakers.json`, originalText('content/speakers.json').replace('odette.jpg', name));
     const { content, rethrowWithPlaces } = await loadContent(`${dir}/content`, `${dir}/static`);
     const output = { prefix: '', write: async (path: string) => path };
     const publishing = publishAssets(`${dir}/static`, { pictures: picturesOf(content), pdfs: [] }, output).catch(
@@ -106,10 +106,10 @@ describe('a picture that is none is named where the content names it', () => {
 
 test('a Word document that is called .pdf is asked about once', async () => {
   const mistake = {
-    'content/hackathon.json': edit(',\n    "intended": true', ''),
+    'content/hackathon.json': replaceText(',\n    "intended": true', ''),
     'static/files/brochure.pdf': ZIP,
   };
-  expect(await asked(mistake)).toEqual([
+  expect(await questionsAfter(mistake)).toEqual([
     'content/hackathon.json:15:12 guidelines.pdf: static/files/brochure.pdf is an Office document or another ZIP archive, not a PDF; open the original document in the program that wrote it, save it as PDF, and put that file here (Word: File → Save as → PDF)',
   ]);
   // The check that reads the PDF says nothing more.
@@ -138,7 +138,7 @@ describe('a file that is no content is named with how to save it', () => {
       ': is a PDF, not a text; open it in a PDF reader, copy the content into a text editor (Windows: Notepad), and save it as agenda.json in UTF-8',
     ],
   ])('%s', async (_, bytes, says) => {
-    expect(await refused({ 'content/agenda.json': bytes })).toEqual([`content/agenda.json${says}`]);
+    expect(await problemsAfter({ 'content/agenda.json': bytes })).toEqual([`content/agenda.json${says}`]);
   });
 
   test.each<[mistake: string, Mistake, says: string]>([
@@ -169,17 +169,17 @@ describe('a file that is no content is named with how to save it', () => {
     ],
     [
       'speakers.json over schedule.json',
-      { 'content/schedule.json': original('content/speakers.json') },
+      { 'content/schedule.json': originalText('content/speakers.json') },
       'content/schedule.json:1:1: this is the content of speakers.json; put schedule.json back from a backup; speakers.json exists already, leave it',
     ],
     [
       'speakers.json renamed to schedule.json',
-      { 'content/schedule.json': original('content/speakers.json'), 'content/speakers.json': undefined },
+      { 'content/schedule.json': originalText('content/speakers.json'), 'content/speakers.json': undefined },
       'content/schedule.json:1:1: this is the content of speakers.json; rename this file to speakers.json, and put schedule.json back from a backup',
     ],
     [
       'a page over home.json',
-      { 'content/home.json': original('content/pages/sponsors.json') },
+      { 'content/home.json': originalText('content/pages/sponsors.json') },
       'content/home.json:1:1: this is the content of a page in the folder pages; if no page in pages has it, save it as pages/NAME.json; put home.json back from a backup (git: git restore content/home.json), or run npm run new -- my-event, and copy my-event/content/home.json into content',
     ],
     [
@@ -189,19 +189,19 @@ describe('a file that is no content is named with how to save it', () => {
     ],
     [
       'a page with letters of another alphabet',
-      { 'content/pages/über-uns.json': original('content/pages/sponsors.json') },
+      { 'content/pages/über-uns.json': originalText('content/pages/sponsors.json') },
       'content/pages/über-uns.json: the name of a page may have only a–z, 0–9 and single hyphens (-); rename it to uber-uns.json (Windows hides endings: in Explorer, switch on View → Show → File name extensions)',
     ],
   ])('%s', async (_, mistake, says) => {
-    expect(await refused(mistake)).toEqual([says]);
+    expect(await problemsAfter(mistake)).toEqual([says]);
   });
 
   test('speakers.json over a page', async () => {
     const mistake = {
-      'content/pages/sponsors.json': original('content/speakers.json'),
+      'content/pages/sponsors.json': originalText('content/speakers.json'),
       'content/speakers.json': undefined,
     };
-    expect(await refused(mistake)).toContain(
+    expect(await problemsAfter(mistake)).toContain(
       'content/pages/sponsors.json:1:1: this is the content of speakers.json; move this file into the folder above, as speakers.json, and put sponsors.json back from a backup',
     );
   });

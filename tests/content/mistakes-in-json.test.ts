@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../content/json/json';
-import { edit, original, refused } from '../helpers/mistakes';
+import { originalText, problemsAfter, replaceText } from '../helpers/mistakes';
 
-const SCHEDULE = original('content/schedule.json');
+const SCHEDULE = originalText('content/schedule.json');
 const TITLE = '"title": "Keynote"';
 const TEXT = 'How a lantern is made.';
 const curly = (mark: string) =>
@@ -323,7 +323,9 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '1:3: the first { is missing; write it at the beginning of the file, before this key',
     ],
   ])('%s', async (_, before, after, says) => {
-    expect(await refused({ 'content/schedule.json': edit(before, after) })).toEqual([`content/schedule.json:${says}`]);
+    expect(await problemsAfter({ 'content/schedule.json': replaceText(before, after) })).toEqual([
+      `content/schedule.json:${says}`,
+    ]);
   });
 
   const cut = SCHEDULE.slice(0, SCHEDULE.indexOf(' is made.'));
@@ -379,13 +381,13 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
     ['more after the end', `${SCHEDULE}{}`, '31:1: the file must end before this; delete the rest'],
     ['many brackets', '['.repeat(65), '1:65: too many brackets are open here; put the file back from a backup'],
   ])('%s', async (_, content, says) => {
-    expect(await refused({ 'content/schedule.json': content })).toEqual([`content/schedule.json:${says}`]);
+    expect(await problemsAfter({ 'content/schedule.json': content })).toEqual([`content/schedule.json:${says}`]);
   });
 });
 
 test('two mistakes are two messages', async () => {
-  const both = (text: string) => edit('["Noor"]', '["Noor",]')(edit(`${TITLE},`, TITLE)(text));
-  expect(await refused({ 'content/schedule.json': both })).toEqual([
+  const both = (text: string) => replaceText('["Noor"]', '["Noor",]')(replaceText(`${TITLE},`, TITLE)(text));
+  expect(await problemsAfter({ 'content/schedule.json': both })).toEqual([
     'content/schedule.json:14:11: a comma is missing; add a comma after "Keynote" of line 13',
     'content/schedule.json:24:30: delete this comma; nothing comes after it in this list [ … ]',
   ]);
@@ -393,8 +395,11 @@ test('two mistakes are two messages', async () => {
 
 test('mistakes below a bracket that is never closed are said too', async () => {
   const all = (text: string) =>
-    edit('["Noor"]', '["Noor",]')(edit('"end": "10:30" },', '"end": "10:30",')(edit('"Library"', 'Library')(text)));
-  expect(await refused({ 'content/schedule.json': all })).toEqual([
+    replaceText(
+      '["Noor"]',
+      '["Noor",]',
+    )(replaceText('"end": "10:30" },', '"end": "10:30",')(replaceText('"Library"', 'Library')(text)));
+  expect(await problemsAfter({ 'content/schedule.json': all })).toEqual([
     'content/schedule.json:8:30: Library has no quotation marks; write "Library"',
     'content/schedule.json:14:19: this { is never closed; write } before the comma at the end of line 14',
     'content/schedule.json:24:30: delete this comma; nothing comes after it in this list [ … ]',
@@ -410,7 +415,7 @@ test('each sign that is lost or one too many is one mistake, wherever it is', ()
     }
   };
   const several: string[] = [];
-  const speakers = original('content/speakers.json');
+  const speakers = originalText('content/speakers.json');
   for (let at = 0; at < speakers.length; at++) {
     const [before, after] = [speakers.slice(0, at), speakers.slice(at)];
     const changed = [...'{}[],:;"”\'\n\tx5'].map((sign) => before + sign + after);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { edit, refused, rows } from '../helpers/mistakes';
+import { mistakeRows, problemsAfter, replaceText } from '../helpers/mistakes';
 
 const ZONE = 'must be a time zone, named by its largest city';
 
 describe('a value that is wrong is said once, where it is, with what to write', () => {
   test.each([
-    ...rows(
+    ...mistakeRows(
       'site',
       ['an abbreviation of a zone', '"Asia/Kolkata"', '"IST"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`],
       ['an offset', '"Asia/Kolkata"', '"+05:30"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`],
@@ -74,7 +74,7 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         '11:23 look.accent: must be a colour such as "#1a5fb4"; did you mean "#000080"?',
       ],
     ),
-    ...rows(
+    ...mistakeRows(
       'hackathon',
       [
         'a prize with its currency',
@@ -137,7 +137,7 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         '19:43 prizes.items: must have at least one entry; add one, or delete "prizes"',
       ],
     ),
-    ...rows(
+    ...mistakeRows(
       'home',
       [
         'an e-mail address as a link',
@@ -176,7 +176,7 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         '20:14 overview.place: must be an object { … }; write { "name": "Main hall" }',
       ],
     ),
-    ...rows(
+    ...mistakeRows(
       'speakers',
       [
         'a GIF',
@@ -210,7 +210,7 @@ describe('a value that is wrong is said once, where it is, with what to write', 
       ],
     ),
   ])('%s.json: %s', async (file, _, before, after, says) => {
-    const said = await refused({ [`content/${file}.json`]: edit(before, after) });
+    const said = await problemsAfter({ [`content/${file}.json`]: replaceText(before, after) });
     expect(said).toEqual([`content/${file}.json:${says}`]);
   });
 });

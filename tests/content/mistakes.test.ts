@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { asked, edit, type Mistake, original, refused } from '../helpers/mistakes';
+import { type Mistake, originalText, problemsAfter, questionsAfter, replaceText } from '../helpers/mistakes';
 
 // A table of what volunteers did and what the build said. Mistakes outside content files have their rows elsewhere: an old
 // Node.js in run.test.ts, --dates without a history in content-time.full.test.ts, --help in help.full.test.ts.
 
 test('the small event has no mistake, so that each message is about the mistake that is tried', async () => {
-  expect([await refused({}), await asked({})]).toEqual([[], []]);
+  expect([await problemsAfter({}), await questionsAfter({})]).toEqual([[], []]);
 });
 
-const SPONSORS = original('content/pages/sponsors.json');
-const AGENDA = original('content/agenda.json');
-const HOME = original('content/home.json');
+const SPONSORS = originalText('content/pages/sponsors.json');
+const AGENDA = originalText('content/agenda.json');
+const HOME = originalText('content/home.json');
 const EXPLORER = '(Windows hides endings: in Explorer, switch on View → Show → File name extensions)';
 const EXPLORER_OF = (name: string) => `rename it to ${name}.json ${EXPLORER}`;
 
@@ -107,7 +107,7 @@ describe('a file or folder that is not read because of its name is refused once,
       `content/pages/Sponsors_.json: the name of a page may have only a–z, 0–9 and single hyphens (-); ${EXPLORER_OF('sponsors')}`,
     ],
   ])('%s', async (_, mistake, says) => {
-    expect(await refused(mistake)).toEqual([says]);
+    expect(await problemsAfter(mistake)).toEqual([says]);
   });
 });
 
@@ -120,21 +120,21 @@ describe('what is probably a mistake is asked about, with what to write', () => 
     ],
     [
       'Markdown in a plain field',
-      { 'content/home.json': edit('Bring a lantern.', 'Bring **a lantern**.') },
+      { 'content/home.json': replaceText('Bring a lantern.', 'Bring **a lantern**.') },
       'content/home.json:7:23 banner.text: “**a lantern**” is Markdown, which this field shows as it is; write “a lantern” without the ** around it, or add "intended": true to banner',
     ],
     [
       'HTML in a plain field',
-      { 'content/home.json': edit('Bring a lantern.', 'Bring <b>a lantern</b>.') },
+      { 'content/home.json': replaceText('Bring a lantern.', 'Bring <b>a lantern</b>.') },
       'content/home.json:7:23 banner.text: “<b>a lantern</b>” is HTML, which this field shows as it is; delete <b> and </b>, keep “a lantern”, or add "intended": true to banner',
     ],
     [
       'a title of 500 words',
-      { 'content/pages/sponsors.json': edit('"title": "Sponsors"', `"title": "${'thanks '.repeat(500)}"`) },
+      { 'content/pages/sponsors.json': replaceText('"title": "Sponsors"', `"title": "${'thanks '.repeat(500)}"`) },
       'content/pages/sponsors.json:4:12 title: this text has 3499 characters, but its place on the page is for a short one, such as “Agenda”; shorten it to 300 characters or fewer, or write "intended": true, after the first { of this file',
     ],
   ])('%s', async (_, mistake, says) => {
-    expect(await asked(mistake)).toEqual([says]);
+    expect(await questionsAfter(mistake)).toEqual([says]);
   });
 });
 
@@ -155,6 +155,6 @@ test('what lies beside the content on purpose is not mentioned', async () => {
     'content/pages/README.txt': 'Each file is a page.',
     'content/pages/old/README.md': '',
   };
-  expect(await refused(harmless)).toEqual([]);
-  expect(await asked(harmless)).toEqual([]);
+  expect(await problemsAfter(harmless)).toEqual([]);
+  expect(await questionsAfter(harmless)).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connectBrowser } from '../helpers/connectBrowser';
-import { openLink } from '../helpers/editKey';
+import { openEditLink } from '../helpers/editKey';
 import { aifest, flags } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 import { type Dev, startDev } from '../helpers/startDev';
@@ -175,7 +175,7 @@ describe('while the site is edited', () => {
   });
 
   test('mistakes are shown over the last good page and in the terminal, all with place and remedy, until they are mended', async () => {
-    const { page, shown } = await open('Agenda/', await openLink(dev.said));
+    const { page, shown } = await open('Agenda/', await openEditLink(dev.said));
     await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
     const mendTime = edit('content/schedule.json', '"end": "13:00"', '"end": "11:15"');
     await overlay(page).waitFor();
@@ -310,7 +310,7 @@ describe('while the site is edited', () => {
   });
 
   test('a server that is killed leaves no process, nor does a check that it runs', async () => {
-    const token = await openLink(dev.said);
+    const token = await openEditLink(dev.said);
     const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
     const before = family(dev.child);
     const check = fetch(`${dev.origin}/@dev/edit/check`, { method: 'POST', headers, body: '{}' }).catch(() => {});

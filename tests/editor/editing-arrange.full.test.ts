@@ -4,15 +4,15 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findViolations } from '../../static/checks/site/checkPage';
 import {
+  contentText,
+  contentValue,
   folder,
   openEditorAt,
   openPanel,
   page,
   panel,
-  shown,
   site,
-  text,
-  value,
+  siteFrame,
   visitor,
   withDevSite,
 } from '../helpers/devSite';
@@ -29,10 +29,10 @@ const tool = (name: string) => page.getByRole('button', { name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 /** The ids of the blocks of the page in their order, as it shows them. */
-const blocks = () => shown.locator('main > [id]').evaluateAll((all) => all.map(({ id }) => id));
+const blocks = () => siteFrame.locator('main > [id]').evaluateAll((all) => all.map(({ id }) => id));
 const USUAL = ['overview', 'whyAttend', 'speakers', 'counters', 'tracks', 'foundation'];
 const firstBlocks = async () => (await blocks()).slice(0, 6);
-const tracks = () => shown.locator('.tracks-list h3').allTextContents();
+const tracks = () => siteFrame.locator('.tracks-list h3').allTextContents();
 const TRACKS = ['Tech Talks', 'Hackathon', 'Startup Pitch', 'Expo', 'Network Lunch', 'Alumni Connect'];
 
 /** Moves the pointer over the middle of an element, or to a distance from its top, until this tool is there: its place may still be asked for. */
@@ -76,12 +76,12 @@ async function undo(): Promise<void> {
     .waitFor();
   await expect.poll(firstBlocks).toEqual(USUAL);
   await expect.poll(tracks).toEqual(TRACKS);
-  expect(text('home')).toBe(original);
+  expect(contentText('home')).toBe(original);
 }
 
 test('a “+” between two blocks adds one there, and its first field is open', async () => {
   await openEditorAt('/');
-  await point(shown.locator('#counters'), 'Add a block before “The fest in figures”', 6);
+  await point(siteFrame.locator('#counters'), 'Add a block before “The fest in figures”', 6);
   await tool('Add a block before “The fest in figures”').click();
   const dialog = page.getByRole('dialog', { name: 'What is to be added here?' });
   await dialog.waitFor();
@@ -95,35 +95,37 @@ test('a “+” between two blocks adds one there, and its first field is open',
   // It says nothing that nobody said, and is marked.
   const field = panel.getByLabel('Text (required)');
   await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
-  await shown.locator('main > #text').getByText('To be announced').waitFor();
+  await siteFrame.locator('main > #text').getByText('To be announced').waitFor();
   await expect.poll(async () => (await blocks()).slice(2, 5)).toEqual(['speakers', 'text', 'counters']);
-  expect(value('home', ['blocks'])).toEqual([{ type: 'text', id: 'text', body: 'To be announced', placeholder: true }]);
-  expect(value('home', ['order'])).toEqual(['overview', 'whyAttend', 'speakers', 'text']);
+  expect(contentValue('home', ['blocks'])).toEqual([
+    { type: 'text', id: 'text', body: 'To be announced', placeholder: true },
+  ]);
+  expect(contentValue('home', ['order'])).toEqual(['overview', 'whyAttend', 'speakers', 'text']);
   await undo();
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
 test('a block is dragged to another place, as one change; Esc leaves it where it was', async () => {
   await openEditorAt('/');
-  const counters = shown.locator('#counters');
+  const counters = siteFrame.locator('#counters');
   const grip = 'Move the block “The fest in figures”, 4 of 12';
   await point(counters, grip);
-  await dragTo(grip, shown.locator('#tracks'), [0.5, 0.9]);
+  await dragTo(grip, siteFrame.locator('#tracks'), [0.5, 0.9]);
   await says('Moving “The fest in figures”. Esc leaves it where it was.');
   await page.keyboard.press('Escape');
   await says('“The fest in figures” is where it was.');
   expect(await page.locator('.drop-line').count()).toBe(0);
   await page.mouse.up();
   expect(await firstBlocks()).toEqual(USUAL);
-  expect(text('home')).toBe(original);
+  expect(contentText('home')).toBe(original);
 
   await point(counters, grip);
-  await dragTo(grip, shown.locator('#tracks'), [0.5, 0.9]);
+  await dragTo(grip, siteFrame.locator('#tracks'), [0.5, 0.9]);
   await page.mouse.up();
   await says('“The fest in figures” is now 5 of 12.');
   const moved = ['overview', 'whyAttend', 'speakers', 'tracks', 'counters', 'foundation'];
   await expect.poll(firstBlocks).toEqual(moved);
-  expect(text('home')).toBe(
+  expect(contentText('home')).toBe(
     original.replace(/\n}\s*$/, ',\n  "order": ["overview", "whyAttend", "speakers", "tracks"]\n}\n'),
   );
   await undo();
@@ -132,7 +134,7 @@ test('a block is dragged to another place, as one change; Esc leaves it where it
 
 test('an entry is dragged beside another one, and by a finger after a long press', async () => {
   await openEditorAt('/');
-  const entry = (n: number) => shown.locator('.tracks-list > li').nth(n);
+  const entry = (n: number) => siteFrame.locator('.tracks-list > li').nth(n);
   await point(entry(1), 'Move “Hackathon”, 2 of 6');
   await dragTo('Move “Hackathon”, 2 of 6', entry(4), [0.9, 0.5]);
   await page.mouse.up();
@@ -167,7 +169,7 @@ test('an entry is dragged beside another one, and by a finger after a long press
 test('Esc on a text leads to the grips around it: arrow keys move, “+” adds, and Esc leads back', async () => {
   await openEditorAt('/');
   // The keyboard comes to the text that was clicked last.
-  const heading = shown.locator('#tracks').getByText('Startup Pitch', { exact: true });
+  const heading = siteFrame.locator('#tracks').getByText('Startup Pitch', { exact: true });
   const field = page.getByRole('textbox', { name: 'Text of “Startup Pitch” in Home: title' });
   await expect
     .poll(async () => {
@@ -199,7 +201,7 @@ test('Esc on a text leads to the grips around it: arrow keys move, “+” adds,
   await expect.poll(tracks).toEqual(['Tech Talks', 'Startup Pitch', 'Hackathon', ...TRACKS.slice(3)]);
   await page.keyboard.press('Control+z');
   await expect.poll(tracks).toEqual(TRACKS);
-  expect(text('home')).toBe(original);
+  expect(contentText('home')).toBe(original);
 
   await page.keyboard.press('Tab');
   expect(await focused()).toMatch(/^Add after “/);
@@ -217,12 +219,12 @@ test('Esc on a text leads to the grips around it: arrow keys move, “+” adds,
 
 test('a “+” beside an entry adds one after it', async () => {
   await openEditorAt('/');
-  await point(shown.locator('.tracks-list > li').nth(3), 'Add after “Expo”');
+  await point(siteFrame.locator('.tracks-list > li').nth(3), 'Add after “Expo”');
   await tool('Add after “Expo”').click();
   await expect.poll(tracks).toEqual([...TRACKS.slice(0, 4), 'To be announced', ...TRACKS.slice(4)]);
   const title = panel.getByLabel('Title (required)');
   await expect.poll(() => title.evaluate((each) => each === document.activeElement)).toBe(true);
-  expect(value('home', ['tracks', 'items', 4])).toMatchObject({ title: 'To be announced', placeholder: true });
+  expect(contentValue('home', ['tracks', 'items', 4])).toMatchObject({ title: 'To be announced', placeholder: true });
   await undo();
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
@@ -243,15 +245,15 @@ test('blocks of a page of one’s own are moved, and added at the end', async ()
   // Before that, no page says where it is.
   await expect.poll(async () => (await fetch(`${site.origin}/shcaifest/Halls/`)).status).toBe(200);
   await openPanel('/Halls/', 'pages/halls', []);
-  const headings = () => shown.locator('main h2').allTextContents();
+  const headings = () => siteFrame.locator('main h2').allTextContents();
   await expect.poll(headings).toEqual(['Garden', 'Questions']);
-  await point(shown.getByRole('heading', { name: 'Questions' }), 'Move the block “Questions”, 2 of 2');
+  await point(siteFrame.getByRole('heading', { name: 'Questions' }), 'Move the block “Questions”, 2 of 2');
   await tool('Move the block “Questions”, 2 of 2').focus();
   await page.keyboard.press('ArrowUp');
   await says('“Questions” is now 1 of 2.');
   await expect.poll(headings).toEqual(['Questions', 'Garden']);
 
-  const garden = shown.locator('main > section').nth(1);
+  const garden = siteFrame.locator('main > section').nth(1);
   const { height = 0 } = (await garden.boundingBox()) ?? {};
   await point(garden, 'Add a block at the end', height - 6);
   await tool('Add a block at the end').click();
@@ -260,6 +262,6 @@ test('blocks of a page of one’s own are moved, and added at the end', async ()
   await expect.poll(headings).toEqual(['Questions', 'Garden', 'To be announced']);
   const title = panel.getByLabel('Title (required)');
   await expect.poll(() => title.evaluate((each) => each === document.activeElement)).toBe(true);
-  expect(value('pages/halls', ['blocks', 2])).toMatchObject({ type: 'action', placeholder: true });
+  expect(contentValue('pages/halls', ['blocks', 2])).toMatchObject({ type: 'action', placeholder: true });
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { files } from '../helpers/building';
+import { fileDigests } from '../helpers/building';
 import { connectBrowser } from '../helpers/connectBrowser';
 import { openEditor } from '../helpers/editing';
-import { frameDevPage, spoken } from '../helpers/framing';
+import { frameDevPage, framesThatSpoke } from '../helpers/framing';
 import { scratch } from '../helpers/scratch';
 
 type Editor = Awaited<ReturnType<typeof openEditor>>;
@@ -49,7 +49,7 @@ test('a page of another site can write nothing, whatever it sends', async () => 
     'a name without its port': [403, { ...own, Host: 'localhost' }],
     'no JSON': [415, { ...own, 'Content-Type': 'text/plain' }],
   };
-  const before = files(editor.content);
+  const before = fileDigests(editor.content);
   for (const [name, [status, headers]] of Object.entries(attacks))
     expect([name, await statusOf(editor, headers, body)]).toEqual([name, status]);
   // An image, a script or a link is a GET, and WebSockets are not spoken here.
@@ -59,7 +59,7 @@ test('a page of another site can write nothing, whatever it sends', async () => 
   const preflight = await fetch(`${editor.origin}/@dev/edit/save`, { method: 'OPTIONS', headers: editor.headers });
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([404, null]);
   expect((await fetch(`${editor.origin}/shcaifest/`, { method: 'POST' })).status).toBe(405);
-  expect(files(editor.content)).toEqual(before);
+  expect(fileDigests(editor.content)).toEqual(before);
   expect(await statusOf(editor, { ...own, Origin: editor.origin, 'Sec-Fetch-Site': 'same-origin' }, body)).toBe(200);
 });
 
@@ -71,7 +71,7 @@ test('another site that shows a page of npm run dev in a frame shows nothing of 
   const answer = page.waitForResponse(framed);
   await page.goto(address);
   expect((await answer).status()).toBe(200);
-  await expect.poll(() => page.evaluate(spoken)).toEqual(['theirs']);
+  await expect.poll(() => page.evaluate(framesThatSpoke)).toEqual(['theirs']);
   const [, ours, theirs] = page.frames();
   expect(await ours?.title()).not.toBe('ours');
   expect(await theirs?.title()).toBe('theirs');
@@ -114,7 +114,7 @@ test('the token is handed over once for each key, to a page of this server only'
 
 test('only content files are written', async () => {
   const editor = await openEditor();
-  const before = files(join(editor.content, '..'));
+  const before = fileDigests(join(editor.content, '..'));
   const names = [
     '../static/x',
     '/etc/passwd',
@@ -128,14 +128,14 @@ test('only content files are written', async () => {
     expect((await editor.ask('save', { file, version: '', operations: [{ set: [], value: {} }] })).error).toBe(
       `No content file is called ${JSON.stringify(file)}.`,
     );
-  expect(files(join(editor.content, '..'))).toEqual(before);
+  expect(fileDigests(join(editor.content, '..'))).toEqual(before);
 });
 
 test('nothing is written through a symbolic link', async () => {
   const editor = await openEditor();
   const elsewhere = scratch({ content: editor.content });
   const about = join(elsewhere, 'content/about.json');
-  const before = files(elsewhere);
+  const before = fileDigests(elsewhere);
   const asked = await change(editor);
   rmSync(editor.path('about'));
   symlinkSync(about, editor.path('about'));
@@ -147,13 +147,13 @@ test('nothing is written through a symbolic link', async () => {
   expect((await editor.ask('save', page)).problems).toMatchObject([
     { message: 'is a symbolic link; put the folder itself here' },
   ]);
-  expect(files(elsewhere)).toEqual(before);
+  expect(fileDigests(elsewhere)).toEqual(before);
 });
 
 test('what is not the protocol is refused and changes nothing', async () => {
   const editor = await openEditor();
   const asked = await change(editor);
-  const [before, prototype] = [files(editor.content), Object.getOwnPropertyNames(Object.prototype)];
+  const [before, prototype] = [fileDigests(editor.content), Object.getOwnPropertyNames(Object.prototype)];
   const wrong: unknown[] = [
     null,
     [],
@@ -198,7 +198,7 @@ test('what is not the protocol is refused and changes nothing', async () => {
   expect((await editor.ask('publish', { target: '/tmp/elsewhere', dryRun: true })).error).toMatch(/^This is not/);
   expect((await editor.ask('publish', { target: '--undo', dryRun: true })).error).toMatch(/^This is not/);
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
-  expect(files(editor.content)).toEqual(before);
+  expect(fileDigests(editor.content)).toEqual(before);
 });
 
 test('neither a huge body nor one that never ends keeps anybody from saving', async () => {

@@ -2,7 +2,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readHostSettings } from '../../static/publish/hostSettings';
-import { folder, openPanel, page, panel, site, text, value, visitor, withDevSite } from '../helpers/devSite';
+import {
+  contentText,
+  contentValue,
+  folder,
+  openPanel,
+  page,
+  panel,
+  site,
+  visitor,
+  withDevSite,
+} from '../helpers/devSite';
 import { scratch } from '../helpers/scratch';
 
 // What volunteers do beside writing, in the panel of `npm run dev` (rules 24.22 to 24.26).
@@ -24,7 +34,7 @@ test('a page gets another address, is copied as a draft, and is deleted after it
   await panel.getByText('/Our-rooms/').waitFor();
   await panel.getByRole('button', { name: 'Change the address' }).click();
   await expect.poll(() => existsSync(join(folder, 'content/pages/our-rooms.json'))).toBe(true);
-  expect(value('pages/our-rooms', ['formerly'])).toEqual(['halls']);
+  expect(contentValue('pages/our-rooms', ['formerly'])).toEqual(['halls']);
   await page.waitForURL('**/shcaifest/Our-rooms/');
   // The old address leads there.
   const { page: other } = await site.visit();
@@ -34,7 +44,7 @@ test('a page gets another address, is copied as a draft, and is deleted after it
   await panel.getByLabel('Title of a copy').fill('Gardens');
   await panel.getByRole('button', { name: 'Copy this page' }).click();
   await panel.getByRole('heading', { name: 'Gardens' }).waitFor();
-  expect(value('pages/gardens', ['draft'])).toBe(true);
+  expect(contentValue('pages/gardens', ['draft'])).toBe(true);
   await page.waitForURL('**/shcaifest/Gardens/');
   await panel.getByRole('button', { name: 'Delete this page …' }).click();
   await panel.getByText('Nothing leads to this page.').waitFor();
@@ -60,22 +70,22 @@ test('a text is found in the whole site, and a click leads to its field', async 
 });
 
 test('a change says which session of which day it changed, and is taken back and done again', async () => {
-  const before = text('schedule');
+  const before = contentText('schedule');
   await openPanel('/About/', 'schedule', ['days', 0, 'events', 1]);
   await panel.getByLabel('Title (required)').fill('The keynote');
   await panel.getByLabel('Title (required)').press('Enter');
-  await expect.poll(() => value('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
+  await expect.poll(() => contentValue('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
   await panel.getByRole('tab', { name: 'Changes' }).click();
   const change = panel.getByRole('listitem').filter({ hasText: '“Keynote” (13 September): title from “Keynote”' });
   // Its lines stand below the name of their page, not of their file.
   await change.getByText('Before and after in “Schedule”', { exact: true }).click();
   await change.getByText('+          "title": "The keynote",').waitFor();
   await change.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => text('schedule')).toBe(before);
+  await expect.poll(() => contentText('schedule')).toBe(before);
   await change.getByRole('button', { name: 'Redo' }).click();
-  await expect.poll(() => value('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
+  await expect.poll(() => contentValue('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
   await change.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => text('schedule')).toBe(before);
+  await expect.poll(() => contentText('schedule')).toBe(before);
 });
 
 test('what nothing uses is offered for deletion', async () => {

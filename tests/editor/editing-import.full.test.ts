@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { findViolations } from '../../static/checks/site/checkPage';
 import { listen } from '../../static/serve/listen';
-import { folder, inPage, openPanel, page, panel, text, value, withDevSite } from '../helpers/devSite';
+import { contentText, contentValue, folder, openPanel, page, panel, runInFrame, withDevSite } from '../helpers/devSite';
 
 // A programme is imported in the editor (rule 24.29).
 
@@ -38,11 +38,11 @@ const PLAN = [
   '11:00–12:00;Salt;Kitchen;red',
 ].join('\n');
 const plan = { name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(PLAN) };
-const titles = () => value('schedule', ['days', 0, 'events', 0, 'title']);
+const titles = () => contentValue('schedule', ['days', 0, 'events', 0, 'title']);
 
 test('a file is looked at, a column is chosen, it is imported, and taken back', async () => {
   await openPanel('/Agenda/', 'site', [], 'import');
-  const before = ['schedule', 'speakers', 'site'].map(text);
+  const before = ['schedule', 'speakers', 'site'].map(contentText);
   await panel.getByLabel('Choose a file').setInputFiles(plan);
   const list = panel.getByRole('table', { name: /3 sessions/ });
   await list.waitFor();
@@ -70,17 +70,17 @@ test('a file is looked at, a column is chosen, it is imported, and taken back', 
   expect(await list.getByLabel('Column for hall').inputValue()).toBe('["Colour"]');
   await list.getByLabel('Column for hall').selectOption('Where');
   await panel.getByText(/· Kitchen · Garden$/).waitFor();
-  expect(['schedule', 'speakers', 'site'].map(text)).toEqual(before);
+  expect(['schedule', 'speakers', 'site'].map(contentText)).toEqual(before);
 
   await panel.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.poll(titles).toBe('Bread');
   await panel.getByText('Imported: 3 sessions, 1 day, 2 halls, 0 speakers.').waitFor();
-  await expect.poll(() => inPage(() => document.body.innerText.includes('Soup')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => runInFrame(() => document.body.innerText.includes('Soup')), { timeout: 20_000 }).toBe(true);
 
   await panel.getByRole('tab', { name: 'Changes' }).click();
   await panel.getByText('Import of plan.csv').waitFor();
   await panel.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await expect.poll(() => ['schedule', 'speakers', 'site'].map(text)).toEqual(before);
+  await expect.poll(() => ['schedule', 'speakers', 'site'].map(contentText)).toEqual(before);
 }, 90_000);
 
 test('a mistake is a sentence, and a file can be dropped', async () => {
@@ -123,8 +123,8 @@ test('an address is looked at and imported, with the portraits where the box is 
   await panel.getByText(/^Bo Doe: the server answers 404/).waitFor();
   expect(readFileSync(portrait)).toEqual(png);
   expect(titles()).toBe('Kites in the wind');
-  expect(value('speakers', ['speakers', 0, 'image'])).toBe('speakers/ann-doe.png');
+  expect(contentValue('speakers', ['speakers', 0, 'image'])).toBe('speakers/ann-doe.png');
   await expect
-    .poll(() => inPage(() => document.body.innerText.includes('Kites in the wind')), { timeout: 20_000 })
+    .poll(() => runInFrame(() => document.body.innerText.includes('Kites in the wind')), { timeout: 20_000 })
     .toBe(true);
 }, 90_000);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { findViolations } from '../../static/checks/site/checkPage';
-import { openEditorAt, openPanel, page, panel, shown, value, visitor, withDevSite } from '../helpers/devSite';
+import {
+  contentValue,
+  openEditorAt,
+  openPanel,
+  page,
+  panel,
+  siteFrame,
+  visitor,
+  withDevSite,
+} from '../helpers/devSite';
 
 // The editor with the keyboard alone, and as assistive technology reads it (rule 24.37), on a copy of the fest.
 
@@ -56,8 +65,8 @@ test('a speaker is added with the keyboard alone, and named on the page', async 
   await expect.poll(focused).toBe('textarea: Name (required)');
   await page.keyboard.type('Asha Devi');
   await page.keyboard.press('Enter');
-  await shown.locator('main').getByText('Asha Devi').first().waitFor();
-  expect(value('speakers', ['speakers', 8, 'name'])).toBe('Asha Devi');
+  await siteFrame.locator('main').getByText('Asha Devi').first().waitFor();
+  expect(contentValue('speakers', ['speakers', 8, 'name'])).toBe('Asha Devi');
   // Esc closes the panel, and F6 opens it again where it was.
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('button: Fields and lists');

@@ -1,6 +1,6 @@
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPanel, page, panel, shown, site, value, withDevSite } from '../helpers/devSite';
+import { contentValue, openPanel, page, panel, site, siteFrame, withDevSite } from '../helpers/devSite';
 
 // The look is chosen in the editor, among pictures of the event's own home page (rule 24.28).
 
@@ -33,7 +33,7 @@ test('each look shows the home page of this event, and a click chooses it', asyn
   // One after the other, so that the server can answer the editor meanwhile.
   await expect.poll(() => asked).toEqual(LOOKS.map((name) => name.toLowerCase()));
   const poster = pictures.nth(1).contentFrame();
-  expect(await poster.locator('h1').innerText()).toBe(await shown.locator('h1').innerText());
+  expect(await poster.locator('h1').innerText()).toBe(await siteFrame.locator('h1').innerText());
   const faces = await Promise.all([0, 1].map((n) => faceOf(pictures.nth(n).contentFrame())));
   expect(faces[0]).not.toBe(faces[1]);
   // Nothing in a picture takes the focus, and screen readers have the name of the look.
@@ -43,8 +43,8 @@ test('each look shows the home page of this event, and a click chooses it', asyn
   expect(await poster.locator('script').count()).toBe(0);
 
   await choice.getByRole('radio', { name: 'Poster' }).click();
-  await expect.poll(() => value('site', ['look', 'theme'])).toBe('poster');
-  await expect.poll(() => faceOf(shown), { timeout: 30_000 }).toBe(faces[1]);
+  await expect.poll(() => contentValue('site', ['look', 'theme'])).toBe('poster');
+  await expect.poll(() => faceOf(siteFrame), { timeout: 30_000 }).toBe(faces[1]);
   // The pictures show each look as it was, and are not asked for again.
   expect(asked).toHaveLength(6);
 }, 60_000);
@@ -52,14 +52,14 @@ test('each look shows the home page of this event, and a click chooses it', asyn
 test('with the keyboard, what the arrows pass by is not written', async () => {
   await openPanel('/', 'site', ['look']);
   const choice = panel.getByRole('group', { name: 'Design' });
-  const before = value('site', ['look', 'theme']);
+  const before = contentValue('site', ['look', 'theme']);
   await choice.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(value('site', ['look', 'theme'])).toBe(before);
+  expect(contentValue('site', ['look', 'theme'])).toBe(before);
   await page.keyboard.press('Tab');
   const next = LOOKS[LOOKS.findIndex((name) => name.toLowerCase() === before) + 2]?.toLowerCase();
-  await expect.poll(() => value('site', ['look', 'theme'])).toBe(next);
+  await expect.poll(() => contentValue('site', ['look', 'theme'])).toBe(next);
 }, 60_000);
 
 test('“Another drawing” writes another seed, and the pictures follow', async () => {
@@ -68,11 +68,11 @@ test('“Another drawing” writes another seed, and the pictures follow', async
   const drawing = () => first.locator('.hero-ornament').first().innerHTML();
   const before = await drawing();
   await panel.getByRole('button', { name: 'Another drawing' }).click();
-  await expect.poll(() => value('site', ['look', 'seed'])).toMatch(/^[0-9a-z]{7}$/);
-  const seed = value('site', ['look', 'seed']);
+  await expect.poll(() => contentValue('site', ['look', 'seed'])).toMatch(/^[0-9a-z]{7}$/);
+  const seed = contentValue('site', ['look', 'seed']);
   await expect.poll(drawing, { timeout: 30_000 }).not.toBe(before);
   await panel.getByRole('button', { name: 'Another drawing' }).click();
-  await expect.poll(() => value('site', ['look', 'seed'])).not.toBe(seed);
+  await expect.poll(() => contentValue('site', ['look', 'seed'])).not.toBe(seed);
 }, 60_000);
 
 test('a look whose fonts are not installed says how to install them', async () => {

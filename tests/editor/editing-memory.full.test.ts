@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEditorAt, page, shown, site, value, withDevSite } from '../helpers/devSite';
+import { contentValue, openEditorAt, page, site, siteFrame, withDevSite } from '../helpers/devSite';
 
 withDevSite();
 
@@ -18,12 +18,12 @@ test('a page that was loaded anew in the frame is not kept, however often it is 
   };
   const before = await documents();
   for (let n = 1; n <= TIMES; n++) {
-    const title = `${value('schedule', path)}, again`;
+    const title = `${contentValue('schedule', path)}, again`;
     const { version } = (await (await fetch(`${site.origin}/@dev/edit/files`, { headers })).json()).schedule;
     const body = JSON.stringify({ file: 'schedule', version, operations: [{ set: path, value: title }] });
     const answer = await (await fetch(`${site.origin}/@dev/edit/save`, { method: 'POST', headers, body })).json();
     expect(answer.ok).toBe(true);
-    await shown.getByText(title, { exact: true }).first().waitFor();
+    await siteFrame.getByText(title, { exact: true }).first().waitFor();
   }
   // Those that go are there for a moment.
   await expect.poll(documents).toBeLessThan(before + TIMES / 2);

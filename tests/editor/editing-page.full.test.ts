@@ -6,18 +6,18 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Mark } from '../../content/edit/contentValues';
 import { pageAddresses } from '../../widgets/editor/panel/useReveal';
 import {
+  contentText,
   folder,
-  inPage,
   openDevSite,
   openEditorAt,
   page,
-  shown,
+  runInFrame,
   site,
-  text,
+  siteFrame,
   visitor,
   withDevSite,
 } from '../helpers/devSite';
-import { editTexts, readContent, undoAll } from '../helpers/editTexts';
+import { editTexts, readContent, undoAllChanges } from '../helpers/editTexts';
 import { aifest, maanadu, scripts } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 import { some } from '../helpers/soak';
@@ -44,7 +44,7 @@ async function edit(address: string): Promise<Mark[]> {
 
 /** Clicks on the text until its field is there: the editor draws itself after the marks have come. */
 async function open(text: string): Promise<void> {
-  const element = shown.locator('main').getByText(text, { exact: true }).first();
+  const element = siteFrame.locator('main').getByText(text, { exact: true }).first();
   await element.scrollIntoViewIfNeeded();
   await expect
     .poll(async () => {
@@ -68,7 +68,7 @@ function withValue(file: string, mark: Mark, value: string): string {
 async function undo(file: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Editor' }).click();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => text(file)).toBe(original(file));
+  await expect.poll(() => contentText(file)).toBe(original(file));
 }
 
 const pages = ['/', '/About/', '/Agenda/', '/HackathonRegistration/'];
@@ -92,22 +92,22 @@ test.each(inject('soak') ? pages : pages.slice(1, 3))(
         findNodeAtLocation(parseTree(original(file)) as never, path),
     );
     expect(clickable.length).toBeGreaterThan(5);
-    await inPage(() => Object.assign(window, { isKept: true }));
+    await runInFrame(() => Object.assign(window, { isKept: true }));
     // The test below edits every text.
     for (const mark of some(clickable, 2, 6)) {
-      const element = shown.locator('main').getByText(mark.value, { exact: true }).first();
+      const element = siteFrame.locator('main').getByText(mark.value, { exact: true }).first();
       if (!(await element.isVisible())) continue;
       await open(mark.value);
       await field().fill(`${mark.value} And more`);
-      const scrolled = await inPage(() => scrollY);
+      const scrolled = await runInFrame(() => scrollY);
       await field().press(mark.isRich ? 'Control+Enter' : 'Enter');
-      await expect.poll(() => text(mark.file)).toBe(withValue(mark.file, mark, `${mark.value} And more`));
-      await shown.locator('main').getByText(`${mark.value} And more`).first().waitFor();
-      await expect.poll(async () => Math.abs((await inPage(() => scrollY)) - scrolled)).toBeLessThan(50);
+      await expect.poll(() => contentText(mark.file)).toBe(withValue(mark.file, mark, `${mark.value} And more`));
+      await siteFrame.locator('main').getByText(`${mark.value} And more`).first().waitFor();
+      await expect.poll(async () => Math.abs((await runInFrame(() => scrollY)) - scrolled)).toBeLessThan(50);
       await undo(mark.file);
-      await shown.locator('main').getByText(mark.value, { exact: true }).first().waitFor();
+      await siteFrame.locator('main').getByText(mark.value, { exact: true }).first().waitFor();
     }
-    expect(await inPage(() => 'isKept' in window)).toBe(true);
+    expect(await runInFrame(() => 'isKept' in window)).toBe(true);
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   },
 );
@@ -131,7 +131,7 @@ test.each(inject('soak') ? [aifest, maanadu, ...scripts] : [])(
     expect(wrong).toEqual([]);
     // The others are attributes, or not shown at this time or this width.
     expect(saved).toBeGreaterThan(4 * unseen.length);
-    await undoAll(page);
+    await undoAllChanges(page);
     expect(readContent(content)).toEqual(before);
   },
 );
@@ -146,19 +146,19 @@ test('a text that the rules refuse is not written, and what was typed stays unti
     'contains U+202E, which reverses the direction of the text, after “A ”; delete it',
   );
   expect(await field().inputValue()).toBe('A \u202e text');
-  expect(text('home')).toBe(original('home'));
+  expect(contentText('home')).toBe(original('home'));
   await field().press('Escape');
-  await shown.getByRole('heading', { name: 'Build something' }).waitFor();
+  await siteFrame.getByRole('heading', { name: 'Build something' }).waitFor();
   expect(await field().count()).toBe(0);
   // The editor goes on after a refusal. One for a text without a place of its own stands where the text was.
   await open('Build something');
   const { y: top = 0 } = (await field().boundingBox()) ?? {};
-  const { y: before = 0 } = (await shown.locator('main').boundingBox()) ?? {};
+  const { y: before = 0 } = (await siteFrame.locator('main').boundingBox()) ?? {};
   await field().fill('');
   await field().press('Enter');
   await alert().waitFor();
-  await inPage(() => scrollBy({ top: 40, behavior: 'instant' }));
-  const moved = async () => ((await shown.locator('main').boundingBox())?.y ?? 0) - before;
+  await runInFrame(() => scrollBy({ top: 40, behavior: 'instant' }));
+  const moved = async () => ((await siteFrame.locator('main').boundingBox())?.y ?? 0) - before;
   await expect
     .poll(async () => Math.round(((await field().boundingBox())?.y ?? 0) - (await moved())))
     .toBe(Math.round(top));
@@ -168,7 +168,7 @@ test('a text that the rules refuse is not written, and what was typed stays unti
 test('the field follows its text when the page changes, and nothing is done in between', async () => {
   await edit('/Agenda/');
   await open('Keynote');
-  const text = shown.locator('main').getByText('Keynote', { exact: true }).first();
+  const text = siteFrame.locator('main').getByText('Keynote', { exact: true }).first();
   const top = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? 0);
   const apart = async () => (await top(text)) - (await top(field()));
   const distance = await apart();
@@ -197,23 +197,23 @@ test('the field follows its text when the page changes, and nothing is done in b
   expect(asked.frames).toBeLessThan(20);
   expect(asked.timers).toBeLessThan(10);
   const places = [await follows()];
-  await shown.locator('main').evaluate((main) => {
+  await siteFrame.locator('main').evaluate((main) => {
     const details = document.createElement('details');
     details.append('Unfolded');
     main.prepend(details, document.createElement('img'));
   });
   places.push(await follows());
-  await shown.locator('main > details').evaluate((details: HTMLDetailsElement) => {
+  await siteFrame.locator('main > details').evaluate((details: HTMLDetailsElement) => {
     details.open = true;
   });
   places.push(await follows());
-  await shown.locator('main > img').evaluate(async (image: HTMLImageElement) => {
+  await siteFrame.locator('main > img').evaluate(async (image: HTMLImageElement) => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
     image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
     await image.decode();
   });
   places.push(await follows());
-  await inPage(() => scrollBy({ top: -30, behavior: 'instant' }));
+  await runInFrame(() => scrollBy({ top: -30, behavior: 'instant' }));
   places.push(await follows());
   expect(new Set(places).size, places.join()).toBeGreaterThan(1);
   await field().press('Escape');
@@ -224,17 +224,17 @@ test('whoever scrolls on after a text stays there when the page changes', async 
   await open('About the fest');
   await field().press('Enter');
   await page.getByRole('button', { name: /^Edit “About the fest”/ }).waitFor();
-  await inPage(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  const scrolled = await inPage(() => scrollY);
+  await runInFrame(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const scrolled = await runInFrame(() => scrollY);
   expect(scrolled).toBeGreaterThan(500);
   onTestFinished(() => writeFileSync(path('about'), original('about')));
   writeFileSync(path('about'), original('about').replace('"Why Tirupattur"', '"Why this town"'));
   const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
-  await shown.getByText('Why this town').waitFor();
+  await siteFrame.getByText('Why this town').waitFor();
   await marks;
   // The texts are found and the keyboard is taken to its own before the next picture.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(Math.abs((await inPage(() => scrollY)) - scrolled)).toBeLessThan(50);
+  expect(Math.abs((await runInFrame(() => scrollY)) - scrolled)).toBeLessThan(50);
 });
 
 test('one click after the other edits one text after the other, whenever the page changes', async () => {
@@ -250,21 +250,21 @@ test('one click after the other edits one text after the other, whenever the pag
     // The field is left with it: this text is saved. A click while the page scrolls may meet the field, which follows it.
     await expect
       .poll(async () => {
-        await shown.locator('main').getByText(next, { exact: true }).first().click({ force: true });
+        await siteFrame.locator('main').getByText(next, { exact: true }).first().click({ force: true });
         return (await field().count()) && field().inputValue();
       })
       .toBe(next);
-    await expect.poll(() => text('schedule')).toContain(`"${title} ${n}"`);
+    await expect.poll(() => contentText('schedule')).toContain(`"${title} ${n}"`);
     await expect.poll(builds).toBeGreaterThan(before);
   }
   await field().press('Enter');
-  await expect.poll(() => text('schedule')).toContain('"Valedictory and Awards 2"');
+  await expect.poll(() => contentText('schedule')).toContain('"Valedictory and Awards 2"');
   for (const [n, title] of [...titles.entries()].reverse()) {
     await page.getByRole('heading', { level: 1, name: 'Editor' }).click();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => text('schedule')).not.toContain(`"${title} ${n}"`);
+    await expect.poll(() => contentText('schedule')).not.toContain(`"${title} ${n}"`);
   }
-  await expect.poll(() => text('schedule')).toBe(original('schedule'));
+  await expect.poll(() => contentText('schedule')).toBe(original('schedule'));
 });
 
 test('a click on a page that has come but whose texts are not known yet opens its text as soon as they are', async () => {
@@ -279,7 +279,7 @@ test('a click on a page that has come but whose texts are not known yet opens it
   const asked = page.waitForRequest((request) => request.url().includes('/@dev/edit/marks'));
   await openEditorAt('/Agenda/');
   await asked;
-  await shown.locator('main').getByText('Keynote', { exact: true }).first().click();
+  await siteFrame.locator('main').getByText('Keynote', { exact: true }).first().click();
   expect(await field().count()).toBe(0);
   release();
   await field().waitFor();
@@ -305,11 +305,11 @@ test('the keyboard alone switches on, finds a text, changes it and takes the cha
   await page.keyboard.press('End');
   await page.keyboard.type(' Or is it?');
   await page.keyboard.press('Enter');
-  await expect.poll(() => text('error')).toContain(' Or is it?"');
+  await expect.poll(() => contentText('error')).toContain(' Or is it?"');
   // The same text is the current one.
   await expect.poll(() => cursor.getAttribute('aria-label')).toContain('Or is it?');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => text('error')).toBe(original('error'));
+  await expect.poll(() => contentText('error')).toBe(original('error'));
   await status().filter({ hasText: 'Undone' }).waitFor();
 });
 
@@ -321,9 +321,9 @@ test('a text that somebody else has changed meanwhile is asked about', async () 
   await expect.poll(() => site.said()).toContain('home.json: built in');
   await field().press('Enter');
   await alert().filter({ hasText: 'Build it there' }).waitFor();
-  expect(text('home')).toContain('"Build it there"');
+  expect(contentText('home')).toContain('"Build it there"');
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(() => text('home')).toBe(original('home').replace('"Build something"', '"Build it here"'));
+  await expect.poll(() => contentText('home')).toBe(original('home').replace('"Build something"', '"Build it here"'));
   writeFileSync(path('home'), original('home'));
 });
 
@@ -334,9 +334,9 @@ test('what was typed while npm run dev was stopped is saved when it runs again',
   await site.stop();
   await field().press('Enter');
   await alert().filter({ hasText: 'The program behind the editor has stopped' }).waitFor();
-  expect(text('home')).toBe(original('home'));
+  expect(contentText('home')).toBe(original('home'));
   await site.restart(page);
-  await expect.poll(() => text('home')).toContain('"Build without a server"');
+  await expect.poll(() => contentText('home')).toContain('"Build without a server"');
 });
 
 test('a link that is edited can be followed, and what was typed is saved on the way', async () => {
@@ -345,7 +345,7 @@ test('a link that is edited can be followed, and what was typed is saved on the 
   await field().fill('Show all');
   await page.getByRole('button', { name: 'Follow this link' }).click();
   await page.waitForURL(`${site.origin}/@edit/#/shcaifest/Agenda/`);
-  expect(text('schedule')).toBe(original('schedule').replace('"Show more"', '"Show all"'));
+  expect(contentText('schedule')).toBe(original('schedule').replace('"Show more"', '"Show all"'));
   writeFileSync(path('schedule'), original('schedule'));
 });
 

@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import type { Path } from '../../content/json/path';
 import { findViolations } from '../../static/checks/site/checkPage';
 import {
+  contentText,
+  contentValue,
   folder,
-  inPage,
   openEditorAt,
   openPanel,
   page,
   panel,
-  shown,
+  runInFrame,
   site,
-  text,
-  value,
+  siteFrame,
   visitor,
   withDevSite,
 } from '../helpers/devSite';
@@ -27,7 +27,7 @@ import { some } from '../helpers/soak';
 withDevSite();
 
 /** Waits until a file has this value. */
-const saved = (file: string, path: Path) => expect.poll(() => value(file, path));
+const saved = (file: string, path: Path) => expect.poll(() => contentValue(file, path));
 
 /** Waits for the list of changes, and takes each back, the latest first. */
 async function undoAll() {
@@ -196,7 +196,7 @@ test.each(some(kinds, 4))('$kind is changed in its own kind of field', async ({ 
 // With the tests before it, it waits for ever now and then; until it is known why, it is tried alone.
 test('entries of a list are moved, copied and deleted, and undone to the first byte', async () => {
   const titles = () =>
-    (value('home', ['tracks', 'items']) as { title: string }[]).map(({ title }) => title).slice(0, 4);
+    (contentValue('home', ['tracks', 'items']) as { title: string }[]).map(({ title }) => title).slice(0, 4);
   const rows = async () => (await panel.locator('.rows b').allInnerTexts()).slice(0, 4);
   /** In the file, and then in the panel: a click on what it showed before would be about an older file. */
   const listed = async (names: string[]) => {
@@ -229,11 +229,11 @@ test('entries of a list are moved, copied and deleted, and undone to the first b
   await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
   await undoAll();
   for (const file of ['home', 'schedule', 'speakers', 'site'])
-    expect(text(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
+    expect(contentText(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
 });
 
 test('a value that the rules refuse is not written; it stays with the reason, also when the editor is loaded again', async () => {
-  const before = text('schedule');
+  const before = contentText('schedule');
   await openPanel('/Contact/', 'schedule', session);
   const start = panel.getByLabel('Start (required)');
   await start.fill('22:00');
@@ -243,7 +243,7 @@ test('a value that the rules refuse is not written; it stays with the reason, al
   await page.reload();
   expect(await start.inputValue()).toBe('22:00');
   await panel.getByRole('alert').getByText('is before the start ("22:00")').waitFor();
-  expect(text('schedule')).toBe(before);
+  expect(contentText('schedule')).toBe(before);
   await start.fill('11:30');
   await start.blur();
   await expect.poll(() => panel.locator('.problem').count()).toBe(0);
@@ -255,11 +255,11 @@ test('a speaker is added with a photo: the page leads there, and one that is too
   await panel.getByRole('button', { name: '+ Speaker' }).click();
   await page.waitForURL(`${site.origin}/@edit/#/shcaifest/`);
   await expect.poll(focused).toBe('To be announced');
-  const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
+  const path = ['speakers', (contentValue('speakers', ['speakers']) as unknown[]).length - 1];
   await panel.getByLabel('Name (required)').fill('Asha Raman');
   await page.keyboard.press('Enter');
   await saved('speakers', path).toEqual({ name: 'Asha Raman' });
-  await shown.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
+  await siteFrame.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
 
   await panel.locator('input[type=file]').setInputFiles(await photo(200));
   await panel.getByText('too small (200 × 200 pixels)').waitFor();
@@ -271,7 +271,7 @@ test('a speaker is added with a photo: the page leads there, and one that is too
 
 test('a photo that is dropped on a portrait is that of the person, and is cropped around the point that is chosen', async () => {
   await openEditorAt('/');
-  const portrait = shown.locator('.speaker img').nth(2);
+  const portrait = siteFrame.locator('.speaker img').nth(2);
   const drawn = await portrait.getAttribute('src');
   // The third of eight who are all to be announced.
   const path: Path = ['speakers', 2];
@@ -300,15 +300,17 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
 
 test('a PDF that is dropped on the viewer takes its place, and a logo that of the rosette; elsewhere nothing opens', async () => {
   await openEditorAt('/HackathonRegistration/');
-  const brochure = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
+  const brochure = readFileSync(
+    join(folder, 'static/files', contentValue('hackathon', ['guidelines', 'pdf']) as string),
+  );
   // Another file: the same one would be stored once.
   const buffer = Buffer.concat([brochure, Buffer.from('\n')]);
   const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
-  await expect.poll(() => drop(shown.locator('main h1'), pdf)).toBe(true);
+  await expect.poll(() => drop(siteFrame.locator('main h1'), pdf)).toBe(true);
   await page.getByText('Drop a photo on a portrait').waitFor();
   // On the first page of the brochure this button is switched off; its word can be edited all the same.
   const word = page.getByRole('textbox', { name: /^Text of Hackathon: / });
-  const previous = shown.locator('.pager-button:disabled').first();
+  const previous = siteFrame.locator('.pager-button:disabled').first();
   const edited = async () => {
     // A click before the texts of the page are known does nothing.
     if (!(await word.count())) await previous.click({ force: true });
@@ -316,12 +318,12 @@ test('a PDF that is dropped on the viewer takes its place, and a logo that of th
   };
   await expect.poll(edited).toBe('Previous');
   await word.press('Escape');
-  await drop(shown.locator('.pager img').first(), pdf, true);
+  await drop(siteFrame.locator('.pager img').first(), pdf, true);
   await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
   // A logo may be the first, where the header has its drawing.
-  await drop(shown.locator('.header-mark'), await photo(910), true);
+  await drop(siteFrame.locator('.header-mark'), await photo(910), true);
   await saved('site', ['look', 'logo']).toMatch(/^logos\/asha-on-the-stage/);
-  await shown.locator('.header-logo img').waitFor();
+  await siteFrame.locator('.header-logo img').waitFor();
 });
 
 test('what is left to do leads to its place on its page', async () => {
@@ -332,7 +334,7 @@ test('what is left to do leads to its place on its page', async () => {
     .click();
   await page.waitForURL(`${site.origin}/@edit/#/shcaifest/`);
   await panel.getByRole('heading', { name: 'The foundation' }).waitFor();
-  await shown.locator('main').getByText('The foundation').first().waitFor();
+  await siteFrame.locator('main').getByText('The foundation').first().waitFor();
   await panel.getByRole('button', { name: 'Delete “The foundation”' }).waitFor();
   // Whoever goes to another page sees its fields (rule 24.45).
   await page.getByLabel('Page', { exact: true }).selectOption('Contact');
@@ -362,7 +364,7 @@ test('the page is as wide as a phone, a tablet, or all that is left, also when t
   await openPanel('/Contact/', 'schedule', session);
   const left = Math.round((await panel.boundingBox())?.x ?? 0);
   expect(left).toBe(1280 - 29 * 16);
-  const width = () => inPage(() => innerWidth);
+  const width = () => runInFrame(() => innerWidth);
   expect(await width()).toBe(left);
   for (const [name, wide] of [
     ['Tablet', 768],
@@ -438,10 +440,10 @@ async function drop(
 }
 
 test('whoever goes on in the panel after a text of the page stays there when the page changes', async () => {
-  const before = text('schedule');
+  const before = contentText('schedule');
   await openPanel('/Agenda/', 'schedule', session);
   const field = page.getByRole('textbox', { name: 'Text of “Keynote” (13 September): title' });
-  const heading = shown.locator('main').getByText('Keynote', { exact: true }).first();
+  const heading = siteFrame.locator('main').getByText('Keynote', { exact: true }).first();
   await expect
     .poll(async () => {
       if (!(await field.count())) await heading.click({ force: true });
@@ -456,7 +458,7 @@ test('whoever goes on in the panel after a text of the page stays there when the
   await hall.fill('Hall 9');
   const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
   await hall.press('Enter');
-  await shown.getByText('Hall 9').first().waitFor();
+  await siteFrame.getByText('Hall 9').first().waitFor();
   await (await marks).finished();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await hasFocus(hall)).toBe(true);
@@ -464,14 +466,14 @@ test('whoever goes on in the panel after a text of the page stays there when the
 });
 
 test('whoever goes on at once after a field loses neither what was typed nor what comes next', async () => {
-  const before = text('schedule');
+  const before = contentText('schedule');
   await openPanel('/Agenda/', 'schedule', session);
   // Every change has to wait for the one before it.
   await page.route('**/@dev/edit/save', async (route) => {
     await new Promise((later) => setTimeout(later, 200));
     await route.continue();
   });
-  const events = () => value('schedule', ['days', 0, 'events']) as { title: string; time: object }[];
+  const events = () => contentValue('schedule', ['days', 0, 'events']) as { title: string; time: object }[];
   const { length } = events();
   await panel.getByLabel('Title (required)').fill('What next?');
   await panel.getByRole('tab', { name: 'Add' }).click();

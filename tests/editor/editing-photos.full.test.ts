@@ -2,7 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { folder, openPanel, page, panel, shown, text, value, visitor, withDevSite } from '../helpers/devSite';
+import {
+  contentText,
+  contentValue,
+  folder,
+  openPanel,
+  page,
+  panel,
+  siteFrame,
+  visitor,
+  withDevSite,
+} from '../helpers/devSite';
 import { openEditor } from '../helpers/editing';
 
 // The library of pictures, and many pictures at once (rules 24.39 and 24.40).
@@ -41,11 +51,11 @@ async function holdUploads() {
 
 /** Writes the names of the first speakers, as somebody with another editor would, and opens the page that shows them. */
 async function openSpeakers(...names: string[]): Promise<void> {
-  const all = JSON.parse(text('speakers'));
+  const all = JSON.parse(contentText('speakers'));
   for (const [n, name] of names.entries()) all.speakers[n].name = name;
   writeFileSync(join(folder, 'content/speakers.json'), `${JSON.stringify(all, null, 2)}\n`);
   await openPanel('/About/', 'speakers', []);
-  for (const name of names) await shown.locator('.speaker').getByText(name).first().waitFor();
+  for (const name of names) await siteFrame.locator('.speaker').getByText(name).first().waitFor();
   for (const name of names) await panel.getByRole('button', { name }).first().waitFor();
 }
 
@@ -94,8 +104,8 @@ test('a picture that is here already is found by its name among five hundred, an
   await expect.poll(() => panel.getByLabel('Picture').first().inputValue()).toBe('speakers/Kavitha Ráo.jpg');
   expect(await library.getAttribute('open')).toBeNull();
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  await shown.locator('.speaker').nth(2).locator('img[src*="kavitha" i]').waitFor();
-  expect(value('speakers', ['speakers', 2, 'image'])).toBe('speakers/Kavitha Ráo.jpg');
+  await siteFrame.locator('.speaker').nth(2).locator('img[src*="kavitha" i]').waitFor();
+  expect(contentValue('speakers', ['speakers', 2, 'image'])).toBe('speakers/Kavitha Ráo.jpg');
   await page.keyboard.press('Enter');
   await library.locator('[aria-pressed="true"]').waitFor();
   expect(await library.locator('[aria-pressed="true"] .picture-name').textContent()).toBe('Kavitha Ráo.jpg');
@@ -103,7 +113,7 @@ test('a picture that is here already is found by its name among five hundred, an
 });
 
 test('many pictures at once become entries in one change; what is none of them is said, and the others go on', async () => {
-  const before = text('booknow');
+  const before = contentText('booknow');
   await openPanel('/Booknow/', 'booknow', ['gallery']);
   const go = await holdUploads();
   const same = await photo('b.jpg', '#357', 1600);
@@ -132,9 +142,9 @@ test('many pictures at once become entries in one change; what is none of them i
     'broken.jpg is not a picture that can be read; save it as JPEG, PNG, HEIC or SVG, or choose another.',
     'small.jpg this picture is too small (40 × 50 pixels) and would look blurred; use one of 1600 pixels wide or more',
   ]);
-  await shown.locator('.gallery img').nth(5).waitFor({ state: 'attached' });
+  await siteFrame.locator('.gallery img').nth(5).waitFor({ state: 'attached' });
   const added = (image: string) => ({ image, alt: 'To be announced', placeholder: true });
-  expect((value('booknow', ['gallery', 'pictures']) as unknown[]).slice(3)).toEqual(
+  expect((contentValue('booknow', ['gallery', 'pictures']) as unknown[]).slice(3)).toEqual(
     ['gallery/a.jpg', 'gallery/b.jpg', 'gallery/c.jpg'].map(added),
   );
   // What they show is to be said.
@@ -144,13 +154,13 @@ test('many pictures at once become entries in one change; what is none of them i
   await page.getByText('It is back.').waitFor();
   await panel.getByRole('tab', { name: 'Changes' }).click();
   await panel.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await expect.poll(() => text('booknow')).toBe(before);
+  await expect.poll(() => contentText('booknow')).toBe(before);
   expect(visitor.violations).toEqual([]);
 });
 
 test('photos that are called as the people of a list are proposed for them, and are one change', async () => {
   await openSpeakers('Kavitha Rao', 'Zoë Lindqvist', 'Asha Devi');
-  const before = text('speakers');
+  const before = contentText('speakers');
   await panel
     .getByLabel('Add photos of several')
     .setInputFiles([
@@ -166,35 +176,35 @@ test('photos that are called as the people of a list are proposed for them, and 
   expect(await chosen('KavithaRao.JPG')).toBe('Kavitha Rao');
   expect(await chosen('IMG_0042.jpg')).toBe('None of them');
   // Nothing is written before.
-  expect(text('speakers')).toBe(before);
+  expect(contentText('speakers')).toBe(before);
   await whose.getByLabel('IMG_0042.jpg').selectOption('Kavitha Rao');
   await whose.getByRole('button', { name: 'Add these 3 pictures' }).click();
   await whose.getByText('Two of them are for Kavitha Rao. Choose one.').waitFor();
   await whose.getByLabel('IMG_0042.jpg').selectOption('Asha Devi');
   await whose.getByRole('button', { name: 'Add these 3 pictures' }).click();
   await panel.getByText('Added 3 pictures.').waitFor();
-  await expect.poll(() => shown.locator('.speaker img[src*="kavitharao"]').count()).toBeGreaterThan(0);
-  expect([0, 1, 2].map((n) => value('speakers', ['speakers', n, 'image']))).toEqual([
+  await expect.poll(() => siteFrame.locator('.speaker img[src*="kavitharao"]').count()).toBeGreaterThan(0);
+  expect([0, 1, 2].map((n) => contentValue('speakers', ['speakers', n, 'image']))).toEqual([
     'speakers/kavitharao.jpg',
     'speakers/lindqvist-zoe.jpg',
     'speakers/img-0042.jpg',
   ]);
   await panel.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('It is back.').waitFor();
-  expect(text('speakers')).toBe(before);
+  expect(contentText('speakers')).toBe(before);
   // What nobody has said is in the library.
   await panel.getByRole('button', { name: 'Asha Devi' }).first().click();
   await panel.getByText('Choose one that is here already').click();
   await panel.getByRole('button', { name: 'img-0043.jpg speakers' }).click();
-  await expect.poll(() => shown.locator('.speaker img[src*="img-0043"]').count()).toBeGreaterThan(0);
-  expect(value('speakers', ['speakers', 2, 'image'])).toBe('speakers/img-0043.jpg');
+  await expect.poll(() => siteFrame.locator('.speaker img[src*="img-0043"]').count()).toBeGreaterThan(0);
+  expect(contentValue('speakers', ['speakers', 2, 'image'])).toBe('speakers/img-0043.jpg');
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
 test('several photos that are dropped on a person of the page are for the list', async () => {
   await openSpeakers('Kavitha Rao', 'Zoë Lindqvist', 'Asha Devi');
   const files = [await photo('zoe lindqvist.jpg', '#a1a'), await photo('kavitha rao.jpg', '#aaa')];
-  const portrait = shown.locator('.speaker img').first();
+  const portrait = siteFrame.locator('.speaker img').first();
   const drop = () =>
     portrait.evaluate(
       (zone, given) => {
@@ -216,7 +226,7 @@ test('several photos that are dropped on a person of the page are for the list',
   const whose = panel.getByRole('region', { name: 'Whose pictures are these?' });
   await whose.getByRole('button', { name: 'Add these 2 pictures' }).click();
   await panel.getByText('Added 2 pictures.').waitFor();
-  await expect.poll(() => shown.locator('.speaker img[src*="zoe-lindqvist"]').count()).toBeGreaterThan(0);
+  await expect.poll(() => siteFrame.locator('.speaker img[src*="zoe-lindqvist"]').count()).toBeGreaterThan(0);
 });
 
 test('the library lists pictures that a field can name and nothing else, to nobody without the token', async () => {

@@ -4,16 +4,16 @@ import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { valueAt } from '../../content/json/path';
 import {
+  contentText,
+  contentValue,
   folder,
-  inPage,
   openDevSite,
   openPanel,
   page,
   panel,
-  shown,
+  runInFrame,
   site,
-  text,
-  value,
+  siteFrame,
   visitor,
   withDevSite,
 } from '../helpers/devSite';
@@ -25,10 +25,10 @@ import { scratch } from '../helpers/scratch';
 withDevSite();
 
 const TITLE = ['days', 0, 'events', 1, 'title'];
-const title = () => value('schedule', TITLE);
+const title = () => contentValue('schedule', TITLE);
 
 test('Ctrl-Shift-Z and Ctrl-Y do again what was taken back, in the page and in the panel, until something else is changed', async () => {
-  const before = text('schedule');
+  const before = contentText('schedule');
   await openPanel('/Agenda/', 'schedule', TITLE.slice(0, -1));
   const field = panel.getByLabel('Title (required)');
   for (const next of ['One', 'Two']) {
@@ -40,11 +40,11 @@ test('Ctrl-Shift-Z and Ctrl-Y do again what was taken back, in the page and in t
   await panel.getByRole('button', { name: 'All', exact: true }).focus();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => text('schedule')).toBe(before);
+  await expect.poll(() => contentText('schedule')).toBe(before);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(title).toBe('One');
   // In the frame.
-  await inPage(() => window.focus());
+  await runInFrame(() => window.focus());
   await page.keyboard.press('Control+y');
   await expect.poll(title).toBe('Two');
   await page.keyboard.press('Control+y');
@@ -62,7 +62,7 @@ test('Ctrl-Shift-Z and Ctrl-Y do again what was taken back, in the page and in t
   for (const rest of ['One', '']) {
     await page.keyboard.press('Control+z');
     if (rest) await expect.poll(title).toBe(rest);
-    else await expect.poll(() => text('schedule')).toBe(before);
+    else await expect.poll(() => contentText('schedule')).toBe(before);
   }
   await page.keyboard.press('?');
   await page.getByText('Ctrl-Shift-Z, Ctrl-Y').waitFor();
@@ -70,7 +70,7 @@ test('Ctrl-Shift-Z and Ctrl-Y do again what was taken back, in the page and in t
 });
 
 test('what is undone right after a change is that change, although it is still on its way (rule 24.9)', async () => {
-  const before = text('schedule');
+  const before = contentText('schedule');
   await openPanel('/Agenda/', 'schedule', TITLE.slice(0, -1));
   let goOn = () => {};
   const pressed = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test('what is undone right after a change is that change, although it is still o
   await page.keyboard.press('Control+z');
   goOn();
   await page.getByRole('contentinfo').getByText('Undone: ').waitFor();
-  expect(text('schedule')).toBe(before);
+  expect(contentText('schedule')).toBe(before);
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
@@ -101,7 +101,7 @@ const pasteInto = (field: Locator, html: string, plain: string) =>
   );
 
 const BODY = ['blocks', 0, 'body'];
-const body = () => value('pages/writing', BODY);
+const body = () => contentValue('pages/writing', BODY);
 
 /** Adds a page with a text, and opens it with the panel at that text. */
 async function openWriting(text: string): Promise<void> {
@@ -118,7 +118,7 @@ async function openWriting(text: string): Promise<void> {
 
 test('buttons and keys make words of a rich text bold, links and lists, on the page and in the panel (rule 24.30)', async () => {
   await openWriting('Bring a laptop.');
-  await shown.getByText('Bring a laptop.').click();
+  await siteFrame.getByText('Bring a laptop.').click();
   const field = page.getByRole('textbox', { name: /^Text of/ });
   expect(await field.evaluate((element: HTMLTextAreaElement) => [element.spellcheck, element.lang])).toEqual([
     true,
@@ -136,7 +136,7 @@ test('buttons and keys make words of a rich text bold, links and lists, on the p
   await place.getByRole('button', { name: 'List' }).click();
   await field.press('Control+Enter');
   await expect.poll(body).toBe('- Bring a **laptop**.');
-  await shown.locator('main li strong').getByText('laptop').waitFor();
+  await siteFrame.locator('main li strong').getByText('laptop').waitFor();
 
   const inPanel = panel.getByLabel('Text (required)');
   await expect.poll(() => inPanel.inputValue()).toBe('- Bring a **laptop**.');
@@ -170,7 +170,7 @@ test('what is pasted keeps bold, italics, links and lists in a rich text, and is
   await rich.press('Control+Enter');
   await expect.poll(body).toBe('**two**\n\n- three');
 
-  await shown.getByRole('heading', { level: 1, name: 'Writing' }).click();
+  await siteFrame.getByRole('heading', { level: 1, name: 'Writing' }).click();
   const plain = page.getByRole('textbox', { name: /^Text of/ });
   await plain.press('End');
   await pasteInto(plain, '<p>and<br>more</p>', ' and\r\n\u00a0more\u00ad\n');
@@ -270,13 +270,13 @@ test('a text is translated in the panel, once for the whole site (rule 24.38)', 
 
 test('a time on the page leads to its field, and the start and the end of a session are saved together (rule 24.33)', async () => {
   const TIME = ['days', 0, 'events', 1, 'time'];
-  const before = text('schedule');
-  expect(value('schedule', TIME)).toMatchObject({ start: '11:30' });
+  const before = contentText('schedule');
+  expect(contentValue('schedule', TIME)).toMatchObject({ start: '11:30' });
   await openPanel('/Agenda/', 'site', [], 'add');
   const start = panel.getByLabel('Start (required)');
   await expect
     .poll(async () => {
-      await shown.locator('main time[datetime="11:30"]:visible').first().click();
+      await siteFrame.locator('main time[datetime="11:30"]:visible').first().click();
       return start.count();
     })
     .toBe(1);
@@ -288,10 +288,10 @@ test('a time on the page leads to its field, and the start and the end of a sess
   await start.fill('18:00');
   await panel.getByLabel('End').fill('18:30');
   await panel.getByLabel('End').blur();
-  await expect.poll(() => value('schedule', TIME)).toEqual({ start: '18:00', end: '18:30' });
+  await expect.poll(() => contentValue('schedule', TIME)).toEqual({ start: '18:00', end: '18:30' });
   await expect.poll(() => panel.locator('.problem').count()).toBe(0);
   await panel.getByRole('button', { name: 'All', exact: true }).focus();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => text('schedule')).toBe(before);
+  await expect.poll(() => contentText('schedule')).toBe(before);
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });

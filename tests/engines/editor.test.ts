@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lastLink } from '../helpers/editKey';
+import { lastEditLink } from '../helpers/editKey';
 import { aifest, flags } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 import { startDev } from '../helpers/startDev';
@@ -21,7 +21,7 @@ for (const engine of engines)
     const opened = await engine.start(nowhere.port);
     onTestFinished(opened.close);
 
-    await opened.open(lastLink(dev.said()));
+    await opened.open(lastEditLink(dev.said()));
     await expect.poll(() => opened.evaluate(() => location.hash)).toBe('#/shcaifest/');
     const editing = () => opened.evaluate(() => document.querySelector('[role="switch"]')?.ariaChecked);
     await expect.poll(editing).toBe('true');

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { frameDevPage, spoken } from '../helpers/framing';
+import { frameDevPage, framesThatSpoke } from '../helpers/framing';
 import { needEngine } from './engine';
 import { engines } from './engines';
 import { leadNowhere } from './nowhere';
@@ -13,5 +13,5 @@ for (const engine of engines)
     const opened = await engine.start(nowhere.port);
     onTestFinished(opened.close);
     await opened.open(address);
-    await expect.poll(() => opened.evaluate(spoken)).toEqual(['theirs']);
+    await expect.poll(() => opened.evaluate(framesThatSpoke)).toEqual(['theirs']);
   });

@@ -6,17 +6,17 @@ import { inject, vi } from 'vitest';
 import { aifest, flags } from './events';
 import { scratch } from './scratch';
 
-/** The arguments with which node builds the fest, where no other event is named; `preload` are modules that it loads before. */
-export const node = (args: string[], preload: string[] = []) => [
+/** Returns the arguments with which Node.js builds the fest, or the event that `args` name; `preload` are modules that it loads first. */
+export const buildArguments = (args: string[], preload: string[] = []) => [
   ...['tsx', ...preload].flatMap((module) => ['--import', module]),
   'build.ts',
   ...flags(aifest),
   ...args,
 ];
 
-/** Runs `npm run build` to its end, in a process of its own. */
-export function build(args: string[], { env = {}, preload = [] as string[] } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, node(args, preload), {
+/** Runs a build to its end in a process of its own. Returns its exit code and what it printed. */
+export function runBuild(args: string[], { env = {}, preload = [] as string[] } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, buildArguments(args, preload), {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
@@ -24,41 +24,43 @@ export function build(args: string[], { env = {}, preload = [] as string[] } = {
 }
 
 /**
- * The same in this process, which starts nothing: for all that does not depend on a process of its own. Output is not read
- * while other builds of the same process go on.
+ * Runs a build in this process, which is faster, and returns the same. For tests that do not depend on a process of its own; two such
+ * builds must not run at the same time, because each reads what is printed.
  */
 export async function buildHere(args: string[]) {
   const { main } = await import('../../build');
-  const said = { log: '', error: '' };
+  const printed = { log: '', error: '' };
   const spies = (['log', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation((text) => {
-      said[name] += `${text}\n`;
+      printed[name] += `${text}\n`;
     }),
   );
-  // It listens for a reader that closes early, which the runner's is not.
+  // A build listens on stdout for a reader that closes early. The output of the test runner has no such reader.
   spies.push(vi.spyOn(process.stdout, 'on').mockReturnValue(process.stdout) as never);
-  // Of a build that stands still, a test says after 120 s only that it came to no end.
-  const late = setTimeout(() => {
-    process.stderr.write(`100 s of a build, which waits for ${process.getActiveResourcesInfo()}, after\n${said.log}`);
+  // If a build stands still, the test itself only says after 120 s that it did not end.
+  const alarm = setTimeout(() => {
+    process.stderr.write(
+      `100 s of a build, which waits for ${process.getActiveResourcesInfo()}, after\n${printed.log}`,
+    );
   }, 100_000);
   try {
     await main([...flags(aifest), ...args]);
-    return { status: process.exitCode ?? 0, stdout: said.log, stderr: said.error };
+    return { status: process.exitCode ?? 0, stdout: printed.log, stderr: printed.error };
   } finally {
-    clearTimeout(late);
+    clearTimeout(alarm);
     process.exitCode = undefined;
     for (const spy of spies) spy.mockRestore();
   }
 }
 
-/** Builds a site that is expected to hold; what is wrong with it is what fails. */
+/** Builds a site. Throws what the build says if it fails. */
 export async function mustBuild(args: string[]) {
   const { status, stderr } = await buildHere(args);
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Every file of a folder with its digest. */
-export const files = (dir: string) =>
+/** Returns the digest of each file of a folder, by its path there. */
+export const fileDigests = (dir: string) =>
   Object.fromEntries(
     readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -67,8 +69,8 @@ export const files = (dir: string) =>
       .map((path) => [path.slice(dir.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );
 
-/** A folder that holds a site as a build leaves it. */
-export const built = () => {
+/** Returns a new folder with a copy of what the build of the fest has written. */
+export const copyBuiltSites = () => {
   const out = scratch();
   cpSync(inject('site'), out, { recursive: true });
   return out;

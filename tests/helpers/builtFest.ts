@@ -5,17 +5,18 @@ import { inject } from 'vitest';
 import type { PageName } from '../../content/schema/pages';
 import { pages } from '../../content/schema/pages';
 
-/** The fest that tests/setup.ts built, and the prefix it has on a server. */
+/** The prefix of the fest, and the folder of the site that tests/setup.ts has built. */
 export const prefix = '/shcaifest';
-export const site = join(inject('site'), prefix);
+export const festFolder = join(inject('site'), prefix);
 
-export const html = (page: PageName) => readFileSync(join(site, pages[page].path, 'index.html'), 'utf8');
+/** Returns the markup of a page. */
+export const pageHtml = (page: PageName) => readFileSync(join(festFolder, pages[page].path, 'index.html'), 'utf8');
 
-const parsed = new Map<PageName, HTMLElement>();
+const treesByName = new Map<PageName, HTMLElement>();
 
-/** A page as a tree. */
-export function page(name: PageName): HTMLElement {
-  const tree = parsed.get(name) ?? parse(html(name), { blockTextElements: { script: true, style: true } });
-  parsed.set(name, tree);
+/** Returns a page as a tree of elements. */
+export function pageTree(name: PageName): HTMLElement {
+  const tree = treesByName.get(name) ?? parse(pageHtml(name), { blockTextElements: { script: true, style: true } });
+  treesByName.set(name, tree);
   return tree;
 }

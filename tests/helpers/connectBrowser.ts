@@ -3,8 +3,8 @@ import { inject } from 'vitest';
 import { Lack } from '../lacks/lack';
 
 /**
- * The one browser of all tests, which setup.ts has started. To close it is to close what was opened through it only. Throws a
- * Lack where there is none.
+ * Connects to the one browser of all tests, which setup.ts has started. Closing the result closes only what was opened through it.
+ * Throws a Lack if there is no browser.
  */
 export async function connectBrowser(): Promise<Browser> {
   const browser = inject('browser');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type Path, valueAt } from '../../content/json/path';
 import { browse, type Visitor } from '../servers/browse';
 import { connectBrowser } from './connectBrowser';
-import { lastLink, openLink } from './editKey';
+import { lastEditLink, openEditLink } from './editKey';
 import { aifest, flags } from './events';
 import { scratch } from './scratch';
 import { startDev } from './startDev';
@@ -19,9 +19,9 @@ export async function openDevSite(folder: string, env: Record<string, string> = 
   const browser = await connectBrowser();
   let dev = await start('0');
   const { origin } = dev;
-  // It is bundled when it is first asked for.
+  // The editor is bundled when it is first asked for.
   await (await fetch(`${origin}/@dev/editor.js`)).arrayBuffer();
-  let token = await openLink(dev.said);
+  let token = await openEditLink(dev.said);
   async function stop() {
     dev.child.kill('SIGKILL');
     await dev.ended;
@@ -30,22 +30,22 @@ export async function openDevSite(folder: string, env: Record<string, string> = 
     origin,
     said: () => dev.said(),
     /** Returns the link that was printed last. */
-    link: () => lastLink(dev.said()),
-    /** Opens a window that may edit, which goes with the test. */
+    link: () => lastEditLink(dev.said()),
+    /** Opens a window that may edit, and closes it when the test ends. */
     async visit(): Promise<Visitor> {
       const visitor = await browse(browser, origin);
       onTestFinished(() => visitor.page.context().close());
-      // What the link does, without the time that it takes.
+      // This does what the link does, in less time.
       await visitor.page.goto(`${origin}/@dev/editor.js`);
       await visitor.page.evaluate((given) => localStorage.setItem('dev-edit-token', given), token);
       return visitor;
     },
     stop,
-    /** Starts it again at the same address, with `link` open in a further tab of a window that may edit. */
+    /** Starts `npm run dev` again at the same address, and opens its link in a further tab of a window that may edit. */
     async restart(page: Page) {
       dev = await start(new URL(origin).port);
       const tab = await page.context().newPage();
-      await tab.goto(lastLink(dev.said()));
+      await tab.goto(lastEditLink(dev.said()));
       await tab.waitForURL((url) => url.hash.startsWith('#/'));
       token = (await tab.evaluate(() => localStorage.getItem('dev-edit-token'))) ?? '';
       await tab.close();
@@ -62,7 +62,7 @@ export let folder: string;
 export let site: DevSite;
 export let visitor: Visitor;
 export let page: Page;
-export let shown: FrameLocator;
+export let siteFrame: FrameLocator;
 export let panel: Locator;
 
 /** Serves a copy of the fest with `npm run dev` and `env` for the tests of a file, and opens a window for each of them. */
@@ -77,26 +77,28 @@ export function withDevSite(env?: Record<string, string>): void {
   beforeEach(async () => {
     visitor = await site.visit();
     page = visitor.page;
-    shown = page.frameLocator('iframe[title]');
+    siteFrame = page.frameLocator('iframe[title]');
     panel = page.getByRole('complementary', { name: 'Edit' });
   });
 }
 
-/** The text of a content file of that copy, and the value at a place in it. */
-export const text = (file: string): string => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
-export const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
+/** Returns the text of a content file of the served copy. */
+export const contentText = (file: string): string => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
 
-/** Opens the editor with a page of that copy in its frame; what is in it can be edited then. */
+/** Returns the value at a place of a content file of the served copy. */
+export const contentValue = (file: string, path: Path) => valueAt(JSON.parse(contentText(file)), path);
+
+/** Opens the editor with a page of the served copy in its frame, and waits until it can be edited. */
 export async function openEditorAt(address: string): Promise<void> {
   await page.goto(`${site.origin}/@edit/#/shcaifest${address}`);
   await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
 }
 
-/** Opens a page of that copy with the panel at an entry. */
+/** Opens a page of the served copy in the editor, with the panel at an entry. */
 export async function openPanel(address: string, file: string, path: Path, tab = 'entry'): Promise<void> {
   await page.addInitScript(
     ([state]) => {
-      // What the panel keeps of itself stays, when the editor is loaded again.
+      // When the editor is loaded again, the panel keeps its own state.
       if (sessionStorage.getItem('dev-edit-panel')) return;
       sessionStorage.setItem('dev-edit-open', 'true');
       sessionStorage.setItem('dev-edit-panel', state as string);
@@ -107,12 +109,12 @@ export async function openPanel(address: string, file: string, path: Path, tab =
   await panel.waitFor();
 }
 
-/** Returns what runs in the page that is shown; again if another one takes its place meanwhile. */
-export async function inPage<T>(run: () => T): Promise<T> {
+/** Runs a function in the page in the frame and returns its result. Runs it again if another page takes its place meanwhile. */
+export async function runInFrame<T>(run: () => T): Promise<T> {
   try {
-    return (await shown.locator('html').evaluate(run as () => T)) as T;
+    return (await siteFrame.locator('html').evaluate(run as () => T)) as T;
   } catch (error) {
     if (!`${error}`.includes('Frame was detached')) throw error;
-    return inPage(run);
+    return runInFrame(run);
   }
 }

@@ -122,7 +122,7 @@ async function openPage(page: Page, address: string): Promise<{ frame: Frame; ma
 }
 
 /** Takes all changes of the sitting back, the last first. */
-export async function undoAll(page: Page): Promise<void> {
+export async function undoAllChanges(page: Page): Promise<void> {
   const ask = await openRoutes(page);
   const changes: Change[] = await ask('changes');
   for (const { id } of changes.reverse()) expect(await ask('undo', { id })).toMatchObject({ ok: true });

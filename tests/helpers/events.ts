@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The folders of an event that the tests are about. It is frozen: whoever edits `content` or `static` changes no test. */
+/** Returns the folders of an event of the tests. It is frozen: an edit of `content` or `static` changes no test. */
 const event = (name: string) => ({
   content: `tests/fixtures/${name}/content`,
   static: `tests/fixtures/${name}/static`,
@@ -9,7 +9,7 @@ const event = (name: string) => ({
 /** The fest, with the facts of the specification. */
 export const aifest = event('aifest');
 
-/** An event in nothing like it: three days in three rooms, in English and Tamil, another prefix, zone and currency. */
+/** Another event, with three days in three rooms, in English and Tamil, and with another prefix, zone and currency. */
 export const maanadu = event('maanadu');
 
 /** The smallest event that has every kind of file, without a question or a placeholder: tests make mistakes in it. */

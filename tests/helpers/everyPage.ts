@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { pathsOf } from '../../static/hosting/doctor';
 import { aifest, maanadu } from './events';
 
+/** Returns the pages of an event that was built to `root`. */
 const pagesOf = async (event: typeof aifest, root: string, prefix: string) =>
   (await pathsOf(event.content)).map((path) => ({
     /** As a visitor reads it: `/shcaifest/About/`. */
@@ -14,8 +15,8 @@ const pagesOf = async (event: typeof aifest, root: string, prefix: string) =>
     html: () => readFileSync(join(root, prefix, path, 'index.html'), 'utf8'),
   }));
 
-/** Every page of the fest. What `npm run check:site` asks of the other event (check-site.full.test.ts) is asked of these alone. */
+/** Every page of the fest. Tests of what `npm run check:site` finds out about the other event (check-site.full.test.ts) use these alone. */
 export const festPages = await pagesOf(aifest, inject('site'), '/shcaifest');
 
-/** Every page of both events: what any page is held to, each of these is. */
+/** Every page of both events, for what must be true of every page. */
 export const everyPage = [...festPages, ...(await pagesOf(maanadu, inject('maanadu'), '/maanadu'))];

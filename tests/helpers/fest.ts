@@ -8,7 +8,7 @@ import { aifest } from './events';
 /** A type with no optional fields, at any depth. */
 export type Whole<T> = T extends object ? { [Key in keyof T]-?: Whole<T[Key]> } : NonNullable<T>;
 
-/** The content of the fest, as it stands in the files; it has every block of every page of rule 2.2. */
+/** The content of the fest as it stands in the files, with every block of every page of rule 2.2. */
 export const content = Object.fromEntries(
   Object.keys(schemas)
     .map((name) => [name, join(aifest.content, `${name}.json`)] as const)
@@ -16,5 +16,6 @@ export const content = Object.fromEntries(
     .filter(([, file]) => existsSync(file))
     .map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]),
 ) as Whole<Content>;
-/** Its pages, in the order of the list. */
-export const names = pageNames.filter((name) => content[name]);
+
+/** The names of the pages of the fest, in the order of the list of pages. */
+export const festPageNames = pageNames.filter((name) => content[name]);

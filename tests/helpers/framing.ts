@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { listen } from '../../static/serve/listen';
 import { openEditor } from './editing';
 
-/** A page that says its name to the page around it as soon as it is shown. */
-const speaks = (name: string) =>
+/** Returns the markup of a page that sends its name to the page around it as soon as it is shown. */
+const speakingPage = (name: string) =>
   `<!doctype html><html><head><title>${name}</title></head><script>parent.postMessage('${name}', '*')</script></html>`;
 
 /**
@@ -12,7 +12,7 @@ const speaks = (name: string) =>
  * other a page of that site, which shows that frames can be seen. Returns the address of the other site and that of our page.
  */
 export async function frameDevPage(): Promise<{ address: string; framed: string }> {
-  const { origin } = await openEditor(undefined, speaks('ours'));
+  const { origin } = await openEditor(undefined, speakingPage('ours'));
   const framed = `${origin}/shcaifest/`;
   const around = `<!doctype html><title>Another site</title>
 <script>
@@ -24,7 +24,7 @@ export async function frameDevPage(): Promise<{ address: string; framed: string 
 <iframe src="/theirs" onload="loaded++"></iframe>`;
   const server = createServer(({ url }, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(url === '/theirs' ? speaks('theirs') : around);
+    response.end(url === '/theirs' ? speakingPage('theirs') : around);
   });
   const port = await listen(server, 0);
   onTestFinished(() => {
@@ -35,7 +35,7 @@ export async function frameDevPage(): Promise<{ address: string; framed: string 
 }
 
 /** Runs in the page of the other site: returns which frames have shown something, once both have loaded; undefined before. */
-export function spoken(): string[] | undefined {
+export function framesThatSpoke(): string[] | undefined {
   const { said, loaded } = window as unknown as { said: string[]; loaded: number };
   return loaded === 2 ? said : undefined;
 }

@@ -7,5 +7,5 @@ import { content } from './fest';
 export const hoursIn = async (event: typeof aifest): Promise<Hour[]> =>
   hoursOf((await loadContent(event.content, event.static)).content);
 
-/** Those of the fest: 1 August, 31 August and 13 September 2025 at 11:10, and 13 September 2026. */
+/** The hours in which the pages of the fest are looked at: 1 August, 31 August and 13 September 2025 at 11:10, and 13 September 2026. */
 export const festHours = hoursOf(content);

@@ -7,14 +7,14 @@ import type { Site } from './browser';
 
 const widget = (page: Page, name: WidgetName) => page.locator(`[data-widget="${name}"]`);
 
-/** Brings a widget near the screen and touches the page, so that whatever it waits for has come. */
-export const call = (page: Page, name: WidgetName) => hydration.triggerHydration(widget(page, name));
+/** Brings a widget near the screen and touches the page, so that the widget is hydrated whatever it waits for. */
+export const bringToLife = (page: Page, name: WidgetName) => hydration.triggerHydration(widget(page, name));
 
-/** Notes whatever changes in a widget from now on, its own attributes included. */
-export const watch = (page: Page, name: WidgetName) => hydration.watchWidgets(widget(page, name));
+/** Notes everything that changes in a widget from now on, including its own attributes. */
+export const watchWidget = (page: Page, name: WidgetName) => hydration.watchWidgets(widget(page, name));
 
 /** Lets the page's clock run until the countdown counts. */
-export async function counting(page: Page) {
+export async function runUntilCounting(page: Page) {
   await expect
     .poll(async () => {
       await page.clock.runFor(20);
@@ -23,13 +23,13 @@ export async function counting(page: Page) {
     .not.toBe('before');
 }
 
-/** Scrolls to the end, and lets everything that comes into view arrive. */
+/** Scrolls to the end, and waits for everything that comes into view. */
 export async function scrollThrough({ page, settled }: Site) {
-  // The page is built with whole figures; they count up to the same again.
+  // The build writes the final figures, and the counters end at the same ones.
   const figure = page.locator('.counters dd').first();
   const whole = (await figure.count()) && (await figure.textContent());
   await scrollToEnd(page);
-  // They count only when they are seen, and a slow phone may not have painted while the page went by.
+  // Counters count only when they are seen, and a slow phone may not have painted them while the page scrolled.
   if (whole) await page.locator('.counters').scrollIntoViewIfNeeded();
   if (await page.locator('.pager').count()) await page.locator('.pager-image:not(.pager-cover)').waitFor();
   if (whole)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 // What a visitor would see at once and no tool names: functions that run in the page, and return one sentence for each fault.
 
 /** Returns what would move although the visitor has asked for reduced motion (rule 25.7). */
-export const moving = (page: Page): Promise<string[]> =>
+export const movingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')].flatMap((node) =>
       [undefined, '::before', '::after'].flatMap((part) => {
@@ -16,7 +16,7 @@ export const moving = (page: Page): Promise<string[]> =>
   );
 
 /** Returns the blocks of a page from right to left that are not where the mirror image of the same page has them (rule 25.7). */
-export const notMirrored = (page: Page): Promise<string[]> =>
+export const unmirroredBlocks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // In Arabic, which joins its letters, they are not set closer.
     const sheet = new CSSStyleSheet();

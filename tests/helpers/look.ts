@@ -1,5 +1,5 @@
 import { openLook } from '../../templates/looks/look';
 import { content } from './fest';
 
-/** The look of the fest. */
+/** The look of the fest, opened. */
 export const look = await openLook(content.site);

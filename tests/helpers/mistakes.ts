@@ -16,26 +16,26 @@ import { scratch } from './scratch';
 export type Mistake = Record<string, string | Uint8Array | ((text: string) => string) | undefined>;
 
 /** Returns a function that replaces the first `before`, which must be there, and keeps all else. */
-export const edit = (before: string, after: string) => (text: string) => {
+export const replaceText = (before: string, after: string) => (text: string) => {
   if (!text.includes(before)) throw new Error(`there is no ${before} to edit`);
   return text.replace(before, () => after);
 };
 
 /** Returns the rows of a table for one file: what is written in place of what, and what the build says after its name. */
-export const rows = (file: string, ...all: [mistake: string, before: string, after: string, says: string][]) =>
+export const mistakeRows = (file: string, ...all: [mistake: string, before: string, after: string, says: string][]) =>
   all.map((row) => [file, ...row] as const);
 
 /** Returns the text of a file of the small event, for a copy of it elsewhere. */
-export const original = (path: string): string => readFileSync(join(EVENT, path), 'utf8');
+export const originalText = (path: string): string => readFileSync(join(EVENT, path), 'utf8');
 
 /**
  * Returns what a build of the small event says of these mistakes, a line each, as the command prints it: `content/home.json:3:5
  * title: must not be empty`. All that it refuses; nothing if it builds.
  */
-export const refused = async (mistake: Mistake): Promise<string[]> => (await load(mistake)).refused;
+export const problemsAfter = async (mistake: Mistake): Promise<string[]> => (await load(mistake)).refused;
 
 /** Does the same for what it asks: “Did you mean this?”. Throws if the build refuses the event. */
-export async function asked(mistake: Mistake): Promise<string[]> {
+export async function questionsAfter(mistake: Mistake): Promise<string[]> {
   const { refused, asked } = await load(mistake);
   if (refused.length) throw new Error(`the build refuses this: ${refused.join('\n')}`);
   return asked;

@@ -26,5 +26,5 @@ export async function noteMoves(page: Page, ignored?: string): Promise<() => Pro
   return () => page.evaluate('moved');
 }
 
-/** All of it as one number. */
-export const sumOf = (moved: Moved) => moved.reduce((total, { value }) => total + value, 0);
+/** Returns the sum of the sizes of these layout shifts. */
+export const totalShift = (moved: Moved) => moved.reduce((total, { value }) => total + value, 0);

@@ -1,11 +1,11 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 
-/** A text that a page gives to see or to hear, and the language of the element around it. */
+/** A text that visitors of a page see or hear, and the language of the element around it. */
 export type PageText = { text: string; lang: string; from: 'element' | 'attribute' | 'head' | 'props' };
 
 const READ = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'data-past', 'data-next'];
 
-/** Returns all that a page gives to see or to hear, and what its widgets are given to say. */
+/** Returns all texts that visitors of a page see or hear, and those in the props of its widgets. */
 export function textsOfPage(page: string): PageText[] {
   const texts: PageText[] = [];
   const visit = (node: HTMLElement, around: string) => {
@@ -27,7 +27,7 @@ export function textsOfPage(page: string): PageText[] {
   return texts;
 }
 
-/** The strings of a value that scripts read, but no addresses, names in code (`fullName`, `fhs4c`) and instants. */
+/** Returns the strings of a value that scripts read, without addresses, names in code (`fullName`, `fhs4c`) and instants. */
 export const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value].filter((text) => !/^(\/|https?:|mailto:|tel:|#|M0|\d{4}-?\d\d-?\d\d|[a-z][\w-]*$|\w*\d\w*$)/.test(text))

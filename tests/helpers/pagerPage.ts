@@ -39,7 +39,7 @@ export let page: Page;
 export let logged: string[];
 let trouble: string[];
 
-/** Serves the pager and opens the browser for the tests of a file; checks after each that nothing went wrong unseen. */
+/** Serves the pager and opens the browser for the tests of a file. Checks after each test that nothing else went wrong. */
 export function withPager() {
   beforeAll(async () => {
     [browser, site] = await Promise.all([connectBrowser(), servePager()]);
@@ -65,7 +65,7 @@ export function withPager() {
 }
 
 /** Opens the pager on this PDF, on a clock that the test can move. */
-export async function open(name: string, { width = 1280, density = 1, cover = 0, paused = false }: Options = {}) {
+export async function openPager(name: string, { width = 1280, density = 1, cover = 0, paused = false }: Options = {}) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     deviceScaleFactor: density,
@@ -99,36 +99,41 @@ export async function open(name: string, { width = 1280, density = 1, cover = 0,
     } as never;
   });
   await page.clock.install();
-  if (paused) await pause();
+  if (paused) await stopClock();
   await page.goto(`${site.url}/?pdf=${name}&cover=${cover}`);
 }
 
 export const eventually = <T>(read: () => T) => expect.poll(read);
-export const image = () => page.locator('.pager-image');
+export const pageImage = () => page.locator('.pager-image');
 export const status = () => page.getByRole('status');
 export const previous = () => page.getByRole('button', { name: 'Previous' });
 export const next = () => page.getByRole('button', { name: 'Next' });
 export const download = () => page.getByRole('link', { name: 'Download the brochure' });
-export const said = () => page.evaluate(() => [...(window as unknown as Watched).said].filter(Boolean));
-export const pictures = () => page.evaluate(() => (window as unknown as Watched).liveUrls.size);
+/** Returns the texts that the position has said, in order. */
+export const announcedTexts = () => page.evaluate(() => [...(window as unknown as Watched).said].filter(Boolean));
+/** Returns how many pictures of pages the browser holds. */
+export const countLivePictures = () => page.evaluate(() => (window as unknown as Watched).liveUrls.size);
+/** Returns the number of pixels of all canvases together. */
 export const canvasPixels = () =>
   page.evaluate(() =>
     (window as unknown as Watched).canvases.reduce((sum, { width, height }) => sum + width * height, 0),
   );
-export const settle = () => eventually(pictures).toBe(2);
+/** Expects that the pager comes to hold two pictures: the page that is shown, and the next one. */
+export const expectTwoPictures = () => eventually(countLivePictures).toBe(2);
 
-export async function shows(number: number, of: number) {
-  await image().waitFor();
+/** Expects that the pager comes to show page `number` of `of`, with its words. */
+export async function expectPageShown(number: number, of: number) {
+  await pageImage().waitFor();
   await eventually(() => status().textContent()).toBe(`Page ${number} of ${of}`);
-  await eventually(() => image().getAttribute('alt')).toBe(`Page ${number} of ${of}`);
+  await eventually(() => pageImage().getAttribute('alt')).toBe(`Page ${number} of ${of}`);
   expect(await page.locator('.pager-text').textContent()).toContain(`This is page ${number}`);
 }
 
 /**
- * 'Loading PDF...' for ever, one line in the log, worker and memory let go, and the page around it still usable. A cover stays, or
- * comes again.
+ * Expects that the pager says 'Loading PDF...' for ever, has logged one line that matches `reason`, has released worker and memory, and
+ * leaves the page around it usable. A cover stays, or comes again.
  */
-export async function keepsLoading(reason: RegExp, { cover = false } = {}) {
+export async function expectEndlessLoading(reason: RegExp, { cover = false } = {}) {
   await eventually(() => logged.length).toBeGreaterThan(0);
   expect(logged.join('\n')).toMatch(reason);
   await page.clock.fastForward(120_000);
@@ -139,28 +144,28 @@ export async function keepsLoading(reason: RegExp, { cover = false } = {}) {
   // A worker that is busy is given 2 s by Chromium before its thread is ended.
   await eventually(() => page.workers().length).toBe(0);
   expect(await canvasPixels()).toBe(0);
-  expect(await pictures()).toBe(0);
+  expect(await countLivePictures()).toBe(0);
   expect(await previous().isDisabled()).toBe(true);
   expect(await next().isDisabled()).toBe(true);
   expect(await download().getAttribute('href')).toMatch(/^\/pdf\//);
   await page.getByRole('button', { name: 'Before' }).click();
 }
 
-/** Lets requests of this path wait for their answer. Returns a function that ends that. */
-export function hold(path: string): () => void {
+/** Keeps requests of this path waiting for their answer. Returns a function that lets them go on. */
+export function holdRequests(path: string): () => void {
   let release = () => {};
   site.held.set(path, new Promise((resolve) => (release = resolve)));
   return () => release();
 }
 
 /** Returns the number of logged lines after a while. */
-export async function warnings() {
+export async function countLoggedLines() {
   await page.clock.fastForward(5_000);
   return logged.length;
 }
 
-/** Stops the clock: nothing more can be rendered, since pdf.js draws in animation frames. */
-export async function pause() {
+/** Stops the clock: nothing more is rendered, because pdf.js draws in animation frames. */
+export async function stopClock() {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
 

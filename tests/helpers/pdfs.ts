@@ -5,7 +5,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 type Stream = { dict: string; bytes: Buffer };
 type Body = string | Stream;
 
-/** A PDF of these objects, numbered from 1; object 1 is the catalog. */
+/** Returns a PDF of these objects, numbered from 1; object 1 is the catalog. */
 function pdf(objects: Body[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];
@@ -31,7 +31,7 @@ function stream(content: string | Buffer, dict = ''): Stream {
   return { dict: `<< /Length ${bytes.length} ${dict} >>`, bytes };
 }
 
-/** One page drawn by `content`, with these resources; further objects start at number 5. */
+/** Returns a PDF of one page that is drawn by `content`, with these resources; further objects start at number 5. */
 function onePage(content: string, resources: string, more: Body[] = [], box = '0 0 595 842', trailer = ''): Buffer {
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R /Resources << ${resources} >> >>`;
   const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
@@ -41,7 +41,7 @@ function onePage(content: string, resources: string, more: Body[] = [], box = '0
 const HELVETICA = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
 const words = (text: string) => `BT /F1 48 Tf 60 700 Td (${text}) Tj ET`;
 
-/** A4 pages that say 'This is page N'. `padding` adds bytes between the first page and the others. */
+/** Returns a PDF of A4 pages that say 'This is page N'. `padding` adds bytes between the first page and the others. */
 export function brochure(count: number, padding = 0): Buffer {
   const first = 4;
   const kids = Array.from({ length: count }, (_, index) => `${first + index * 2} 0 R`);
@@ -53,13 +53,13 @@ export function brochure(count: number, padding = 0): Buffer {
   return pdf(['<< /Type /Catalog /Pages 2 0 R >>', tree, stream(Buffer.alloc(padding, 'x')), ...pages]);
 }
 
-/** One page that says this, in as many lines as it needs. */
+/** Returns a PDF of one page with this text, in as many lines as it needs. */
 export function saying(text: string): Buffer {
   const lines = text.match(/.{1,60}( |$)/g) ?? [];
   return onePage(`BT /F1 12 Tf 16 TL 60 700 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`, HELVETICA);
 }
 
-/** The operators of a page that two patterns keep drawing each other on for ever, and the patterns, numbered from `first`. */
+/** Returns the operators of a page on which two patterns draw each other for ever, and the patterns, numbered from `first`. */
 function endless(first: number): { content: string; resources: string; patterns: Body[] } {
   const tile = '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 10 10] /XStep 10 /YStep 10';
   const content = '/Pattern cs /P0 scn 0 0 10 10 re f';
@@ -68,13 +68,13 @@ function endless(first: number): { content: string; resources: string; patterns:
   return { content, resources: resources(first), patterns: [pattern(first + 1), pattern(first)] };
 }
 
-/** Rendering page 1 never ends. */
+/** Returns a PDF whose page 1 is never rendered to its end. */
 export function cyclic(): Buffer {
   const { content, resources, patterns } = endless(5);
   return onePage(content, resources, patterns);
 }
 
-/** Pages 1 and 3 are good, rendering page 2 never ends. */
+/** Returns a PDF whose page 2 is never rendered to its end; pages 1 and 3 are good. */
 export function cyclicSecondPage(): Buffer {
   const { content, resources, patterns } = endless(9);
   const page = (number: number, needs: string) =>
@@ -92,14 +92,14 @@ export function cyclicSecondPage(): Buffer {
   ]);
 }
 
-/** Opens only with a password that nobody knows. */
+/** Returns a PDF that opens only with a password that nobody knows. */
 export function encrypted(): Buffer {
   const key = (byte: string) => `<${byte.repeat(32)}>`;
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${key('a5')} /U ${key('5a')} /P -4 >> /ID [${key('01')} ${key('01')}]`;
   return onePage(words('secret'), HELVETICA, [], '0 0 595 842', encrypt);
 }
 
-/** The text of A4 pages, of which one (from 1) is no page. */
+/** Returns a PDF of A4 pages, of which one (counted from 1) is damaged. */
 export function damaged(count: number, number: number): Buffer {
   const kids = Array.from({ length: count }, (_, index) => (index + 1 === number ? '(no page)' : `${3 + index} 0 R`));
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${3 + count} 0 R /Resources << ${HELVETICA} >> >>`;
@@ -107,16 +107,17 @@ export function damaged(count: number, number: number): Buffer {
   return pdf(['<< /Type /Catalog /Pages 2 0 R >>', tree, ...Array(count).fill(page), stream(words('A page'))]);
 }
 
+/** Returns a PDF without pages. */
 export function noPages(): Buffer {
   return pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']);
 }
 
-/** A page of this many points: 24,000 would be a canvas of 576 million pixels. */
+/** Returns a PDF with a page of this many points: 24,000 would be a canvas of 576 million pixels. */
 export function sized(width: number, height: number): Buffer {
   return onePage(`0.7 0.1 0.2 rg 0 0 ${width / 2} ${height / 2} re f`, '', [], `0 0 ${width} ${height}`);
 }
 
-/** Chinese in a font that is not embedded: needs a character map from cMapUrl. */
+/** Returns a PDF with Chinese in a font that is not embedded: it needs a character map from cMapUrl. */
 export function chinese(): Buffer {
   const font =
     '/Font << /F1 << /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [5 0 R] >> >>';
@@ -126,14 +127,14 @@ export function chinese(): Buffer {
   ]);
 }
 
-/** The Cyrillic letter А, by a name that few fonts use. */
+/** Returns a PDF with the Cyrillic letter А, by a name that few fonts use. */
 export function cyrillic(): Buffer {
   const encoding = '<< /Type /Encoding /Differences [65 /afii10017] >>';
   const font = `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encoding} >> >>`;
   return onePage('BT /F1 48 Tf 60 700 Td (A) Tj ET', font);
 }
 
-/** A tagged page: its left half is two triangles of green, each corner with its colour, and its right half is a blue stamp. */
+/** Returns a PDF with a tagged page: its left half is two triangles of green, each corner with its colour, and its right half is a blue stamp. */
 export function meshAndStamp(): Buffer {
   const corner = (x: number, y: number) => [0, x, y, 0, 255, 0];
   const [bottomLeft, bottomRight, topLeft, topRight] = [corner(0, 0), corner(128, 0), corner(0, 255), corner(128, 255)];
@@ -155,13 +156,13 @@ export function meshAndStamp(): Buffer {
   ]);
 }
 
-/** A picture that fills the page, in this filter. */
+/** Returns a PDF with a picture that fills the page; `dict` names its filter. */
 function picture(bytes: Buffer, dict: string): Buffer {
   const image = stream(bytes, `/Type /XObject /Subtype /Image ${dict}`);
   return onePage('595 0 0 842 0 0 cm /Im0 Do', '/XObject << /Im0 5 0 R >>', [image]);
 }
 
-/** JPEG 2000: 8 by 8 pixels in one empty packet, which decodes to plain grey. */
+/** Returns a PDF with a JPEG 2000: 8 by 8 pixels in one empty packet, which decodes to plain grey. */
 export function jpeg2000(): Buffer {
   const u16 = (...values: number[]) => values.flatMap((value) => [value >> 8, value & 255]);
   const u32 = (...values: number[]) => values.flatMap((value) => u16((value >>> 16) & 0xffff, value & 0xffff));
@@ -173,7 +174,7 @@ export function jpeg2000(): Buffer {
   return picture(bytes, '/Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode');
 }
 
-/** JBIG2: 64 by 64 pixels of noise, since its arithmetic decoder takes any bytes. */
+/** Returns a PDF with a JBIG2: 64 by 64 pixels of noise, because its arithmetic decoder takes any bytes. */
 export function jbig2(): Buffer {
   const u32 = (...values: number[]) =>
     values.flatMap((value) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
@@ -184,7 +185,7 @@ export function jbig2(): Buffer {
   return picture(bytes, '/Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode');
 }
 
-/** A page whose font unpacks to 800 MB: each part of it is a megabyte of zeros in a thousand bytes. */
+/** Returns a PDF with a page whose font unpacks to 800 MB: each part of it is a megabyte of zeros in a thousand bytes. */
 export function bomb(): Buffer {
   const part = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([

@@ -2,7 +2,7 @@ import { bookingForm, contactForm } from '../../templates/parts/forms';
 
 // The two forms with texts that are not those of the fest.
 
-export const around = {
+export const formFrame = {
   title: 'Write to us',
   optional: '(optional)',
   required: '(required)',
@@ -10,7 +10,7 @@ export const around = {
   submit: 'Send',
 };
 export const contact = contactForm({
-  ...around,
+  ...formFrame,
   fields: {
     name: { label: 'Name' },
     email: { label: 'E-mail' },
@@ -22,7 +22,7 @@ export const contact = contactForm({
 });
 export const bookedBy = (form: Parameters<typeof bookingForm>[0]) => bookingForm(form, (number) => number);
 export const booking = bookedBy({
-  ...around,
+  ...formFrame,
   choose: 'Please choose',
   events: ['Event-1', 'Event-2'],
   attendees: [1, 2, 3],

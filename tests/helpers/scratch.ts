@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder that goes with the test, or when `end` says, holding copies of these. */
+/**
+ * Returns a new folder with copies of other folders and files, by their names in it. It is deleted when the test ends, or when the
+ * function that `end` is given is called.
+ */
 export function scratch(
   copies: Record<string, string> = {},
   end: (remove: () => void) => void = onTestFinished,

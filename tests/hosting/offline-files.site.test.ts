@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { chooseFiles } from '../../widgets/offline/offline';
-import { site } from '../helpers/builtFest';
+import { festFolder } from '../helpers/builtFest';
 
 // What a build gives the service worker to keep.
 
@@ -24,9 +24,9 @@ const content = (more: object = {}) => ({ site: { title: 'A fest' }, home: { met
 const chosen = (more?: object) => [...chooseFiles(staged, content(more), sitePages(content(more))).keys()].slice(2);
 
 test('the list of the fest has its pages, scripts, fonts, pictures and brochure, and nothing that only hosts or few need', () => {
-  const sw = readFileSync(join(site, 'sw.js'), 'utf8');
+  const sw = readFileSync(join(festFolder, 'sw.js'), 'utf8');
   const [path = ''] = /assets\/offline-\w+\.json/.exec(sw) ?? [];
-  const list = Object.keys(JSON.parse(readFileSync(join(site, path), 'utf8')));
+  const list = Object.keys(JSON.parse(readFileSync(join(festFolder, path), 'utf8')));
   const named = list.map((address) => address.replace(/-\w{8}(?=\.\w+$)/, ''));
   expect(named).toEqual(
     expect.arrayContaining([

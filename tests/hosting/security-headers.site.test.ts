@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { site } from '../helpers/builtFest';
+import { festFolder } from '../helpers/builtFest';
 
 // Rule 15.4, as it stands in the files that hosts read. Written out here: a header that the code forgets is missed.
 
@@ -20,7 +20,7 @@ const PAGE =
   /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}'){2}; worker-src 'self'; connect-src 'self'; style-src( 'sha256-[\w+/=]{44}')+; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; frame-src https:\/\/www\.openstreetmap\.org; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types pager offline; frame-ancestors 'none'$/;
 
 const lines = (name: string) =>
-  readFileSync(join(site, name), 'utf8')
+  readFileSync(join(festFolder, name), 'utf8')
     .split('\n')
     .map((line) => line.trim());
 /** Returns what stands between these two, in the one line that has both. */
@@ -68,7 +68,7 @@ describe('nginx.conf', () => {
 });
 
 describe('_headers', () => {
-  const rules = readFileSync(join(site, '../.hosting/shcaifest/root/_headers'), 'utf8').split(/\n\n+/);
+  const rules = readFileSync(join(festFolder, '../.hosting/shcaifest/root/_headers'), 'utf8').split(/\n\n+/);
   /** The headers of the rule for this path. */
   const headers = (path: string) => {
     const [, ...said] =

@@ -12,7 +12,7 @@ import { readSiteFiles } from '../../static/publish/manifest';
 import { mustBuild } from '../helpers/building';
 import { connectBrowser } from '../helpers/connectBrowser';
 import { aifest } from '../helpers/events';
-import { names } from '../helpers/fest';
+import { festPageNames } from '../helpers/fest';
 import { jpeg2000 } from '../helpers/pdfs';
 import { scratch } from '../helpers/scratch';
 import { some } from '../helpers/soak';
@@ -51,7 +51,7 @@ test('the files for Netlify and Cloudflare Pages keep within what these read', (
   const rules = lines.filter((line) => line.startsWith('/'));
   expect(rules.length).toBeLessThan(100);
   expect(rules).toEqual([...new Set(rules)]);
-  expect(rules).toEqual(expect.arrayContaining(names.map((name) => `/shcaifest${pages[name].path}`)));
+  expect(rules).toEqual(expect.arrayContaining(festPageNames.map((name) => `/shcaifest${pages[name].path}`)));
   for (const line of read('_redirects').slice(1)) expect(line).toMatch(/^\/\S* \/shcaifest\/\S* 30[12]$/);
 });
 
@@ -167,7 +167,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
   test('no page breaks its policy', async () => {
     const { page, violations, trouble } = await open();
     // The policy that stands in the page itself is at work in every other test too.
-    for (const name of host.lacks.includes('policy') ? some(names, 1) : names) {
+    for (const name of host.lacks.includes('policy') ? some(festPageNames, 1) : festPageNames) {
       const { path } = pages[name];
       await page.goto(server.origin + join('/shcaifest', path));
       await readThrough(page);

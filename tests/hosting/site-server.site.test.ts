@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sendRequest } from '../../static/hosting/liveSite';
-import { site } from '../helpers/builtFest';
+import { festFolder } from '../helpers/builtFest';
 import { startOwn } from '../servers/own';
 import type { Server } from '../servers/start';
 
@@ -58,8 +58,8 @@ test('the address of the server, the prefix and other spellings lead to the page
 });
 
 test('the brochure is sent in parts: from, to, and the last bytes; several at once are sent whole', async () => {
-  const name = readdirSync(join(site, 'files')).find((name) => name.endsWith('.pdf')) as string;
-  const brochure = readFileSync(join(site, 'files', name));
+  const name = readdirSync(join(festFolder, 'files')).find((name) => name.endsWith('.pdf')) as string;
+  const brochure = readFileSync(join(festFolder, 'files', name));
   const part = async (range: string) => {
     const { status, body, headers } = await get(`/shcaifest/files/${name}`, { range, 'accept-encoding': 'br' });
     return [status, body.equals(brochure) ? 'whole' : body.toString('latin1'), headers['content-range']];

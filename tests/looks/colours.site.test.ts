@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openSite } from '../helpers/browser';
-import { page, prefix, site } from '../helpers/builtFest';
-import { names } from '../helpers/fest';
+import { festFolder, pageTree, prefix } from '../helpers/builtFest';
+import { festPageNames } from '../helpers/fest';
 
 // Colours stand in the tokens of the look, and whatever is painted is painted in them. The test reads them there by itself.
 
@@ -30,11 +30,11 @@ const drift = (file: string, is: Record<string, string | undefined>, wanted: Rec
     .map(([what, colour]) => `${file}: ${what} is ${is[what]}, and not ${colour} as in ${TOKENS}`);
 
 /** The addresses of the site's files that a page names so. */
-const named = (name: (typeof names)[number], selector: string, attribute = 'href') =>
-  page(name)
+const named = (name: (typeof festPageNames)[number], selector: string, attribute = 'href') =>
+  pageTree(name)
     .querySelectorAll(selector)
     .map((element) => (element.getAttribute(attribute) as string).replace(/^.*\/shcaifest\//, ''));
-const read = (path: string) => readFileSync(join(site, path));
+const read = (path: string) => readFileSync(join(festFolder, path));
 
 /** The pixels of a picture: one of them, and whether a colour covers fifty at least. */
 async function pixels(path: string) {
@@ -74,8 +74,8 @@ test('no other file of the templates has a colour of its own', () => {
 });
 
 test('the frame of the browser has the colour of the paper, in both schemes, on every page', () => {
-  const wrong = names.flatMap((name) => {
-    const themes = page(name).querySelectorAll('meta[name="theme-color"]');
+  const wrong = festPageNames.flatMap((name) => {
+    const themes = pageTree(name).querySelectorAll('meta[name="theme-color"]');
     const is = Object.fromEntries(themes.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]));
     return drift(`the page ${name}`, is as Record<string, string>, {
       '(prefers-color-scheme: light)': surface.light,
@@ -109,7 +109,7 @@ test('the icon of a tab is the heart in a line of ink, in both schemes', () => {
 });
 
 test('portraits are engraved in platinum, in both schemes', () => {
-  const files = readdirSync(join(site, 'images')).filter((name) => /^portraits-\w+\.svg$/.test(name));
+  const files = readdirSync(join(festFolder, 'images')).filter((name) => /^portraits-\w+\.svg$/.test(name));
   expect(files).toHaveLength(1);
   const names = ['surface', 'text-quiet', 'line', 'fill'];
   const colours = (scheme: 'light' | 'dark') => Object.fromEntries(names.map((name) => [name, token(name)[scheme]]));
@@ -136,7 +136,7 @@ test('app icons show the heart on paper', async () => {
 });
 
 test('the picture of every link is printed in ink on paper, with the heart above its title', async () => {
-  const wrong = names.map(async (name) => {
+  const wrong = festPageNames.map(async (name) => {
     const [file = ''] = named(name, 'meta[property="og:image"]', 'content');
     const card = await pixels(file);
     const is = { 'the ground': card.at(0, 0), 'the title': card.has(text.light), 'the bar': card.has(accent.light) };

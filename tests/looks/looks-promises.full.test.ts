@@ -9,7 +9,7 @@ import { findColourViolations, findWideParts, waitUntilWhole } from '../../stati
 import { type Options, openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
 import { aifest, flags } from '../helpers/events';
-import { moving, notMirrored } from '../helpers/inspectLook';
+import { movingElements, unmirroredBlocks } from '../helpers/inspectLook';
 import { scratch } from '../helpers/scratch';
 
 // What every look promises, shown on pages with every block there is: a look is tested here as soon as it is in the list.
@@ -131,7 +131,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
       await page.emulateMedia({ forcedColors: 'active' });
       found.controls.push(...(await findUnseenControls(page)).map((line) => `${path} forced: ${line}`));
       await page.emulateMedia({ forcedColors: 'none' });
-      found.controls.push(...(await moving(page)).map((line) => `${path} reduced: ${line}`));
+      found.controls.push(...(await movingElements(page)).map((line) => `${path} reduced: ${line}`));
     }
     await end();
   }
@@ -156,7 +156,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
       await waitUntilWhole(page);
       for (const width of [320, 1280]) {
         found.push(...(await textsAt(page, path, width, '16px')));
-        found.push(...(await notMirrored(page)).map((line) => `${path} ${width}px: ${line}`));
+        found.push(...(await unmirroredBlocks(page)).map((line) => `${path} ${width}px: ${line}`));
       }
     }
     expect(found).toEqual([]);

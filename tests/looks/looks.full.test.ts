@@ -7,7 +7,7 @@ import { sitePages } from '../../content/programme/sitePages';
 import { LOOKS } from '../../content/schema/looks';
 import { weighPages } from '../../static/checks/budgets';
 import { openLook } from '../../templates/looks/look';
-import { openSite, wrongIn } from '../helpers/browser';
+import { openSite, problemsIn } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
 import { flags, small } from '../helpers/events';
 import { hoursIn } from '../helpers/hours';
@@ -82,7 +82,7 @@ describe.each(events)('an event in the look $name', ({ name, ...event }) => {
     const kinds = new Map(sitePages(content).map(({ kind, name, path }) => [kind === 'free' ? name : kind, path]));
     await Promise.all(
       [...kinds.values()].map(async (path) =>
-        expect([path, ...(await wrongIn(hours, site(), path.slice(1)))]).toEqual([path]),
+        expect([path, ...(await problemsIn(hours, site(), path.slice(1)))]).toEqual([path]),
       ),
     );
   });

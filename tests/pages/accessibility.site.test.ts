@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findColourViolations, findViolations } from '../../static/checks/site/checkPage';
-import { awaken, openSite } from '../helpers/browser';
+import { hydrateWidget, openSite } from '../helpers/browser';
 
 /** Returns the violations that axe finds on a page, and those of its colours in the dark scheme. */
 async function inBothSchemes(page: Page): Promise<string[]> {
@@ -24,7 +24,7 @@ describe('axe has nothing to say, in the light and in the dark scheme,', () => {
   test('about the link back to the top', async () => {
     const { page, visit } = await openSite({ reducedMotion: true });
     await visit('About/');
-    await awaken(page, 'back-to-top');
+    await hydrateWidget(page, 'back-to-top');
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo({ top: scrollY === 600 ? 601 : 600, behavior: 'instant' }));
@@ -54,7 +54,7 @@ describe('axe has nothing to say, in the light and in the dark scheme,', () => {
   test.each(['Contact/', 'Booknow/'])('about the form of /%s, wrong and right', async (path) => {
     const { page, visit } = await openSite({ width: 360, reducedMotion: true });
     await visit(path);
-    await awaken(page, path === 'Contact/' ? 'contact-form' : 'booking-form');
+    await hydrateWidget(page, path === 'Contact/' ? 'contact-form' : 'booking-form');
     const form = page.locator('form.form');
     await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
     await form.getByRole('button').click();

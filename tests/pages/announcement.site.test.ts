@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, inject, test } from 'vitest';
 import { openSite } from '../helpers/browser';
-import { html } from '../helpers/builtFest';
+import { pageHtml } from '../helpers/builtFest';
 import { everyPage } from '../helpers/everyPage';
 
 // The other event announces that something has moved, until 02:00 PM in Toronto on its last day.
@@ -33,5 +33,5 @@ test('an announcement goes at its end, in the time zone of the event', async () 
 });
 
 test('a site that announces nothing has nothing there', () => {
-  expect(html('home')).not.toContain('announcement');
+  expect(pageHtml('home')).not.toContain('announcement');
 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectBrowser } from '../helpers/connectBrowser';
 import { everyPage } from '../helpers/everyPage';
-import { noteMoves, sumOf } from '../helpers/moves';
+import { noteMoves, totalShift } from '../helpers/moves';
 
 /** Serves a page in pieces of some 200 letters, as a slow network brings it, and nothing else. */
 async function serveInPieces(html: string): Promise<string> {
@@ -33,5 +33,5 @@ test.each(everyPage)('what comes late to $address moves nothing that is seen (ru
   await page.goto(address);
   const moved = await movedSoFar();
   expect(await page.locator('footer').count()).toBe(1);
-  expect(sumOf(moved), JSON.stringify(moved, null, 1)).toBeLessThan(0.01);
+  expect(totalShift(moved), JSON.stringify(moved, null, 1)).toBeLessThan(0.01);
 });

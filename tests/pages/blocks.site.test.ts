@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
-import { awaken, openSite } from '../helpers/browser';
-import { all, says } from '../helpers/markup';
+import { hydrateWidget, openSite } from '../helpers/browser';
+import { textOf, textsOf } from '../helpers/markup';
 
 // The blocks of free pages, as the other event shows them: tests/fixtures/maanadu/content/pages.
 
@@ -14,8 +14,8 @@ const [visit, friends] = [read('Visit'), read('Friends')];
 const block = (page: HTMLElement, id: string) => page.querySelector(`#${id}`) as HTMLElement;
 
 test('a block has the heading, the sentence and the address that the content gives it', () => {
-  expect(says(block(visit, 'conduct').querySelector('h2'))).toBe('Code of conduct');
-  expect(says(block(visit, 'conduct').querySelector('.section-head p'))).toBe('The short form.');
+  expect(textOf(block(visit, 'conduct').querySelector('h2'))).toBe('Code of conduct');
+  expect(textOf(block(visit, 'conduct').querySelector('.section-head p'))).toBe('The short form.');
 });
 
 test('a text may go on without a heading', () => {
@@ -29,20 +29,20 @@ test('a list with nothing in it leaves its block out, and a tier without organis
 
 test('tickets say what they cost, what is free and what is sold out', () => {
   const tickets = block(visit, 'tickets').querySelectorAll('li');
-  expect(tickets.map((ticket) => says(ticket.querySelector('.price-amount')))).toEqual([
+  expect(tickets.map((ticket) => textOf(ticket.querySelector('.price-amount')))).toEqual([
     '$45',
     '$89.50',
     '$60',
     'Free',
   ]);
-  expect(all(tickets[2] as HTMLElement, '.price-state')).toEqual(['Sold out']);
+  expect(textsOf(tickets[2] as HTMLElement, '.price-state')).toEqual(['Sold out']);
   expect(tickets[2]?.querySelector('a')).toBeNull();
-  expect(all(tickets[1] as HTMLElement, '.price-until')).toEqual(['Sold until 31st August 2026']);
+  expect(textsOf(tickets[1] as HTMLElement, '.price-until')).toEqual(['Sold until 31st August 2026']);
   expect(tickets[1]?.getAttribute('data-ends')).toBe('2026-09-01T00:00:00-04:00');
 });
 
 test('files to download say their type and their size', () => {
-  expect(all(visit, '.downloads-list li')).toEqual([
+  expect(textsOf(visit, '.downloads-list li')).toEqual([
     expect.stringMatching(/^The first hundred letters ?CSV, 1 kB ?A table, for your own experiments\.$/),
     expect.stringMatching(/^The three days for your calendar ?ICS, 1 kB$/),
   ]);
@@ -74,25 +74,25 @@ test('questions and answers are told to search engines as well, once a page', ()
 
 test('people stand in groups: photographs where somebody has one, names in type where nobody has', () => {
   const team = block(friends, 'team');
-  expect(all(team, 'h3')).toEqual(['Programme', 'Kitchen']);
-  expect(all(team, 'h4')).toEqual(['Ilango Veeran', 'மணிமேகலை ராஜன்', 'Odette Farrow']);
+  expect(textsOf(team, 'h3')).toEqual(['Programme', 'Kitchen']);
+  expect(textsOf(team, 'h4')).toEqual(['Ilango Veeran', 'மணிமேகலை ராஜன்', 'Odette Farrow']);
   expect(team.querySelectorAll('img')).toHaveLength(3);
   const volunteers = friends.querySelector('.people-names') as HTMLElement;
-  expect(all(volunteers, 'h3')).toEqual(['Kavin', 'Noor', 'Tomasz']);
+  expect(textsOf(volunteers, 'h3')).toEqual(['Kavin', 'Noor', 'Tomasz']);
   expect(volunteers.querySelectorAll('img')).toEqual([]);
 });
 
 test('organisations stand in tiers, by logo or by name, and link to their sites', () => {
   const partners = block(friends, 'partners');
-  expect(all(partners, 'h3')).toEqual(['Hosts', 'With kind help of']);
+  expect(textsOf(partners, 'h3')).toEqual(['Hosts', 'With kind help of']);
   expect(partners.querySelector('img')?.getAttribute('alt')).toBe('Lakeshore Polytechnic');
-  expect(all(partners, 'strong')).toEqual(['பனையோலை நூலகம்', 'Bean & Byte Cooperative']);
+  expect(textsOf(partners, 'strong')).toEqual(['பனையோலை நூலகம்', 'Bean & Byte Cooperative']);
   const links = partners.querySelectorAll('a').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['https://example.org/lakeshore', 'https://example.org/beans']);
 });
 
 test('the blocks of the home page stand in the order that the content gives, and the others after them', () => {
-  const titles = all(
+  const titles = textsOf(
     read(''),
     'main > .section > .section-head > h2, main > div > .section > .section-head > h2, main .why-block > h2',
   );
@@ -117,7 +117,7 @@ describe('a film', () => {
     await visit('Friends/');
     const link = page.getByRole('link', { name: 'Play the film of 2025' });
     await link.scrollIntoViewIfNeeded();
-    await awaken(page, 'video');
+    await hydrateWidget(page, 'video');
     expect(elsewhere).toEqual([]);
     const player = 'https://player.vimeo.com/video/1084537?autoplay=1&dnt=1';
     const answered = page.waitForResponse(player);

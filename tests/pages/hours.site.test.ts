@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { wrongIn } from '../helpers/browser';
+import { problemsIn } from '../helpers/browser';
 import { festPages } from '../helpers/everyPage';
 import { festHours } from '../helpers/hours';
 
@@ -8,6 +8,6 @@ const offline = { address: 'offline.html', path: 'offline.html', site: { root: i
 test.concurrent.each([...festPages, offline])(
   'in each hour, in both schemes, at each width, with large letters, in forced colours and on paper nothing is wrong with $address',
   async ({ site, path }) => {
-    expect(await wrongIn(festHours, site, path)).toEqual([]);
+    expect(await problemsIn(festHours, site, path)).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validateHtml } from '../../static/checks/site/checkPage';
-import { site } from '../helpers/builtFest';
+import { festFolder } from '../helpers/builtFest';
 import { everyPage } from '../helpers/everyPage';
 
 test.each(everyPage)('$address is valid HTML', async ({ html }) => {
@@ -24,7 +24,7 @@ test.each(everyPage)(
 );
 
 test('the page for visitors without network is valid HTML, and no search engine keeps it', async () => {
-  const html = readFileSync(join(site, 'offline.html'), 'utf8');
+  const html = readFileSync(join(festFolder, 'offline.html'), 'utf8');
   expect(await validateHtml(html)).toEqual([]);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

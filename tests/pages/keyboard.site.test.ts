@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { awaken, openSite, PATHS } from '../helpers/browser';
+import { hydrateWidget, openSite, PATHS } from '../helpers/browser';
 import { some } from '../helpers/soak';
 
 /** Returns what has the focus, how it is marked, and whether it can be seen. */
@@ -111,8 +111,8 @@ describe.each([true, false])('the search box of the Error page, with script: %s,
     const { page, visit, requests, trouble, settled } = await openSite({ script });
     await visit('Error/');
     if (script) {
-      await awaken(page, 'menu');
-      await awaken(page, 'back-to-top');
+      await hydrateWidget(page, 'menu');
+      await hydrateWidget(page, 'back-to-top');
     }
     await settled();
     // The browser asks for icons when it likes.

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { asked, edit } from '../helpers/mistakes';
+import { questionsAfter, replaceText } from '../helpers/mistakes';
 
 /** What is asked about the keynote of the small event with this title, which is a plain text, and this description, which is rich. */
 const keynote = ({ title = 'Keynote', description = 'How a lantern is made.' }) =>
-  asked({
+  questionsAfter({
     'content/schedule.json': (text) =>
-      edit(
+      replaceText(
         '"How a lantern is made."',
         JSON.stringify(description),
-      )(edit('"title": "Keynote"', `"title": ${JSON.stringify(title)}`)(text)),
+      )(replaceText('"title": "Keynote"', `"title": ${JSON.stringify(title)}`)(text)),
   });
 
 /** What is asked about each of these texts in that field of a session of its own; '' where nothing is. All are asked at once. */
@@ -19,8 +19,8 @@ async function about(field: 'title' | 'description', texts: string[]): Promise<s
     time: { start: `${10 + Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}` },
     [field]: text,
   }));
-  const lines = await asked({
-    'content/schedule.json': edit(
+  const lines = await questionsAfter({
+    'content/schedule.json': replaceText(
       '"events": [',
       `"events": [${sessions.map((each) => `${JSON.stringify(each)},`).join('')}`,
     ),
@@ -114,8 +114,8 @@ test('a title of 500 words is asked about, and neither one of 35 nor an abstract
 
 test('an entry that is intended may show its markup', async () => {
   expect(
-    await asked({
-      'content/schedule.json': edit('"title": "Keynote"', '"title": "What <b>bold</b> means", "intended": true'),
+    await questionsAfter({
+      'content/schedule.json': replaceText('"title": "Keynote"', '"title": "What <b>bold</b> means", "intended": true'),
     }),
   ).toEqual([]);
 });

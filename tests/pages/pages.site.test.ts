@@ -19,18 +19,18 @@ import { HourLinks } from '../../templates/parts/HallTimetable';
 import { Layout } from '../../templates/parts/Layout';
 import { Timetable } from '../../templates/parts/Timetable';
 import { behaviours, widgets } from '../../widgets/list';
-import { html, page, prefix, site } from '../helpers/builtFest';
-import { content, names } from '../helpers/fest';
+import { festFolder, pageHtml, pageTree, prefix } from '../helpers/builtFest';
+import { content, festPageNames } from '../helpers/fest';
 import { look } from '../helpers/look';
-import { all, says } from '../helpers/markup';
+import { textOf, textsOf } from '../helpers/markup';
 
-const home = page('home');
-const hackathon = page('hackathon');
+const home = pageTree('home');
+const hackathon = pageTree('hackathon');
 const address = (name: keyof typeof pages) => prefix + pages[name].path;
 
 /** Returns the props with which a widget is hydrated. */
 const props = (name: keyof typeof pages, widget: string) =>
-  JSON.parse(page(name).querySelector(`[data-widget="${widget}"]`)?.getAttribute('data-props') ?? 'null');
+  JSON.parse(pageTree(name).querySelector(`[data-widget="${widget}"]`)?.getAttribute('data-props') ?? 'null');
 
 /** A part of a page, rendered by itself on the home page. */
 function render(part: ReactNode) {
@@ -52,22 +52,24 @@ function render(part: ReactNode) {
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
 }
 
-describe.each(names)('the page %s', (name) => {
-  const tree = page(name);
+describe.each(festPageNames)('the page %s', (name) => {
+  const tree = pageTree(name);
 
   test('has one h1, a title, a description and a language of its own', () => {
     expect(tree.querySelectorAll('h1')).toHaveLength(1);
-    expect(says(tree.querySelector('h1'))).not.toBe('');
-    expect(says(tree.querySelector('title'))).toBe(content[name].meta.title);
+    expect(textOf(tree.querySelector('h1'))).not.toBe('');
+    expect(textOf(tree.querySelector('title'))).toBe(content[name].meta.title);
     expect(tree.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
       content[name].meta.description,
     );
     expect(tree.querySelector('html')?.getAttribute('lang')).toBe('en-IN');
-    expect(new Set(names.map((other) => says(page(other).querySelector('title')))).size).toBe(names.length);
+    expect(new Set(festPageNames.map((other) => textOf(pageTree(other).querySelector('title')))).size).toBe(
+      festPageNames.length,
+    );
   });
 
   test('has its policy above all that the policy governs', () => {
-    const tags = [...html(name).matchAll(/<(script|link|style|img|iframe|body)\b|Content-Security-Policy/g)].map(
+    const tags = [...pageHtml(name).matchAll(/<(script|link|style|img|iframe|body)\b|Content-Security-Policy/g)].map(
       ([tag]) => tag,
     );
     expect(tags[0]).toBe('Content-Security-Policy');
@@ -85,7 +87,7 @@ describe.each(names)('the page %s', (name) => {
       expect(tree.querySelectorAll(landmark), landmark).toHaveLength(1);
     const skip = tree.querySelector('body a');
     expect(skip?.getAttribute('href')).toBe('#main');
-    expect(says(skip)).toBe('Skip to the content');
+    expect(textOf(skip)).toBe('Skip to the content');
   });
 
   test('has the four links of the header, spelled so, and marks the current one', () => {
@@ -97,16 +99,16 @@ describe.each(names)('the page %s', (name) => {
     ];
     for (const list of ['.header-links a', '[data-widget="menu"] a']) {
       const links = tree.querySelectorAll(list);
-      expect(links.map((link) => [says(link), link.getAttribute('href')])).toEqual(wanted);
+      expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual(wanted);
       const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
       const href = wanted.map(([, href]) => href).find((href) => href === address(name));
       expect(current.map((link) => link.getAttribute('href'))).toEqual(href ? [href] : []);
     }
-    expect(says(tree.querySelector('details.menu > summary'))).toBe('Menu');
+    expect(textOf(tree.querySelector('details.menu > summary'))).toBe('Menu');
   });
 
   test('has the college and five dummy icons in its footer, each with a name', () => {
-    expect(all(tree, 'footer')[0]).toContain('Sacred Heart College');
+    expect(textsOf(tree, 'footer')[0]).toContain('Sacred Heart College');
     const icons = tree.querySelectorAll('footer .socials a');
     expect(icons.map((icon) => icon.getAttribute('href'))).toEqual(['#', '#', '#', '#', '#']);
     expect(new Set(icons.map((icon) => icon.getAttribute('aria-label'))).size).toBe(5);
@@ -114,7 +116,7 @@ describe.each(names)('the page %s', (name) => {
   });
 
   test('says at its foot when and where the fest is, and leads to the pages of the header', () => {
-    expect(says(tree.querySelector('.footer-text'))).toBe('13th September 2025 · Tirupattur, Tamil Nadu');
+    expect(textOf(tree.querySelector('.footer-text'))).toBe('13th September 2025 · Tirupattur, Tamil Nadu');
     const hrefs = (list: string) => tree.querySelectorAll(`${list} a`).map((link) => link.getAttribute('href'));
     expect(hrefs('.footer-links')).toEqual(expect.arrayContaining(hrefs('.header-links')));
   });
@@ -142,7 +144,7 @@ describe.each(names)('the page %s', (name) => {
       ...first,
       'application/ld+json',
     ]);
-    expect(html(name)).not.toMatch(/(href|src|action)="\s*javascript:/i);
+    expect(pageHtml(name)).not.toMatch(/(href|src|action)="\s*javascript:/i);
   });
 
   test('lets nothing but its own styles, its own files and the maps through', () => {
@@ -179,7 +181,7 @@ describe.each(names)('the page %s', (name) => {
       .querySelectorAll('a[href^="/"]')
       .map((link) => link.getAttribute('href') as string)
       .filter((href) => !/\.\w+$/.test(href) && href !== `${prefix}/Speakerdetail`);
-    expect(inside.filter((href) => !names.map(address).includes(href.replace(/#.*/, '')))).toEqual([]);
+    expect(inside.filter((href) => !festPageNames.map(address).includes(href.replace(/#.*/, '')))).toEqual([]);
   });
 
   test('has a picture with its size and its text for each image', () => {
@@ -194,13 +196,13 @@ describe.each(names)('the page %s', (name) => {
   test('is previewed by a picture that is there', () => {
     const card = tree.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
     expect(card.startsWith(`${content.site.url}${prefix}/`)).toBe(true);
-    expect(existsSync(join(site, card.slice((content.site.url + prefix).length)))).toBe(true);
+    expect(existsSync(join(festFolder, card.slice((content.site.url + prefix).length)))).toBe(true);
   });
 });
 
 describe('the home page', () => {
   test('has its blocks in the order of the specification', () => {
-    const headings = all(home, 'main h1, main h2:not([hidden])');
+    const headings = textsOf(home, 'main h1, main h2:not([hidden])');
     expect(headings).toEqual([
       content.site.title,
       content.home.overview.title,
@@ -223,7 +225,7 @@ describe('the home page', () => {
     const hero = home.querySelector('.hero');
     const parts = ['h1', 'time', '[data-widget="countdown"]', '.organisations li', `a[href="${address('hackathon')}"]`];
     for (const part of parts) expect(hero?.querySelector(part), part).not.toBeNull();
-    expect(says(hero?.querySelector('time') ?? null)).toBe('13th September 2025');
+    expect(textOf(hero?.querySelector('time') ?? null)).toBe('13th September 2025');
     expect(hero?.querySelectorAll('.organisations li').length).toBeGreaterThanOrEqual(2);
   });
 
@@ -238,29 +240,29 @@ describe('the home page', () => {
         seconds: expect.any(String),
       },
     });
-    expect(says(home.querySelector('.countdown-line'))).toBe('Starts 13th September 2025, 09:00 AM IST');
+    expect(textOf(home.querySelector('.countdown-line'))).toBe('Starts 13th September 2025, 09:00 AM IST');
   });
 
   test('says where and when', () => {
-    const overview = says(home.querySelector('.overview'));
+    const overview = textOf(home.querySelector('.overview'));
     for (const words of ['Sacred Heart College', 'Tirupattur', '13th September 2025', '09:00 AM to 04:00 PM'])
       expect(overview).toContain(words);
   });
 
   test('says its hours and those of the schedule so that they agree (rules 8.1 to 8.3)', () => {
-    expect(says(home.querySelector('.overview'))).toContain('Expo 08:30 AM, awards 05:00 PM');
+    expect(textOf(home.querySelector('.overview'))).toContain('Expo 08:30 AM, awards 05:00 PM');
     const hours = '09:00 AM to 05:00 PM; the Innovation Expo from 08:30 AM to 04:30 PM.';
-    expect(says(home.querySelector('#schedule .section-head'))).toContain(hours);
+    expect(textOf(home.querySelector('#schedule .section-head'))).toContain(hours);
   });
 
   test('has no heading and no sentence for one hour only outside the banner (rule 4.22)', () => {
     const timed = home.querySelectorAll('main > .section :is(h2, h3, p):is([data-from], [data-until])');
-    expect(timed.map((each) => says(each))).toEqual(['Register by 17-08-2025', 'Closed on 17-08-2025']);
+    expect(timed.map((each) => textOf(each))).toEqual(['Register by 17-08-2025', 'Closed on 17-08-2025']);
   });
 
   test('has the four counters at their final figures', () => {
     const figures = home.querySelectorAll('[data-widget="counters"] dl > div');
-    expect(figures.map((figure) => [says(figure.querySelector('dd')), says(figure.querySelector('dt'))])).toEqual([
+    expect(figures.map((figure) => [textOf(figure.querySelector('dd')), textOf(figure.querySelector('dt'))])).toEqual([
       ['15000+', 'Attendees'],
       ['50+', 'Speakers'],
       ['150+', 'Organizations'],
@@ -269,7 +271,7 @@ describe('the home page', () => {
   });
 
   test('has the six tracks', () => {
-    expect(all(home, '.tracks h3')).toEqual([
+    expect(textsOf(home, '.tracks h3')).toEqual([
       'Tech Talks',
       'Hackathon',
       'Startup Pitch',
@@ -280,7 +282,7 @@ describe('the home page', () => {
   });
 
   test('has reasons for three audiences, each with points', () => {
-    expect(all(home, '.reasons h3')).toEqual([
+    expect(textsOf(home, '.reasons h3')).toEqual([
       'For students',
       'For industry professionals and alumni',
       'For educators and researchers',
@@ -292,15 +294,15 @@ describe('the home page', () => {
   test('calls to register, with a phone and a website', () => {
     const register = home.querySelector('.register');
     expect(register?.querySelector(`a[href="${address('hackathon')}"]`)).not.toBeNull();
-    expect(register?.querySelectorAll('dt').map(says)).toEqual(['Phone', 'Website']);
+    expect(register?.querySelectorAll('dt').map(textOf)).toEqual(['Phone', 'Website']);
   });
 
   test('has the claims of the specification', () => {
-    const main = says(home.querySelector('main'));
+    const main = textOf(home.querySelector('main'));
     for (const claim of ['150+ organizations', '50+ stalls', '15,000+ students']) expect(main).toContain(claim);
     const claims = home
       .querySelectorAll('.why-block-claims > div')
-      .map((each) => `${says(each.querySelector('dd'))} ${says(each.querySelector('dt'))}`);
+      .map((each) => `${textOf(each.querySelector('dd'))} ${textOf(each.querySelector('dt'))}`);
     expect(claims).toEqual(
       expect.arrayContaining([
         '47 NIRF rank',
@@ -314,8 +316,8 @@ describe('the home page', () => {
 
   test('shows the way by address, link and a lazy map with a name', () => {
     const directions = home.querySelector('#directions');
-    expect(says(directions?.querySelector('address') ?? null)).toContain('Sacred Heart College');
-    expect(says(directions?.querySelector('address a') ?? null)).toBe('Get directions');
+    expect(textOf(directions?.querySelector('address') ?? null)).toContain('Sacred Heart College');
+    expect(textOf(directions?.querySelector('address a') ?? null)).toBe('Get directions');
     expect(directions?.querySelector('iframe')?.attributes).toMatchObject({
       loading: 'lazy',
       title: expect.stringMatching(/\S/),
@@ -325,12 +327,12 @@ describe('the home page', () => {
 
 describe.each(['home', 'about'] as const)('the speakers on the page %s', (name) => {
   test('are eight, each with name, role, picture, and a link that leads nowhere yet', () => {
-    const cards = page(name).querySelectorAll('#speakers .speaker');
+    const cards = pageTree(name).querySelectorAll('#speakers .speaker');
     expect(cards).toHaveLength(8);
     for (const [index, card] of cards.entries()) {
       const speaker = content.speakers.speakers[index];
-      expect(says(card.querySelector('h3 a'))).toBe(speaker?.name);
-      expect(says(card.querySelector('p'))).toBe(speaker?.role);
+      expect(textOf(card.querySelector('h3 a'))).toBe(speaker?.name);
+      expect(textOf(card.querySelector('p'))).toBe(speaker?.role);
       expect(card.querySelector('h3 a')?.getAttribute('href')).toBe('/shcaifest/Speakerdetail');
       expect(card.querySelector('img')).not.toBeNull();
       for (const social of card.querySelectorAll('ul a')) {
@@ -344,22 +346,22 @@ describe.each(['home', 'about'] as const)('the speakers on the page %s', (name) 
 test('About has the foundation and the WHY? blocks, before the speakers', () => {
   const { jubilee, foundation } = content.about;
   const blocks = [jubilee.title, foundation.title, 'WHY?', content.home.speakers.title];
-  expect(all(page('about'), 'main h2')).toEqual(blocks);
-  expect(all(page('about'), 'main .why-blocks h3')).toEqual(['Why Sacred Heart College', 'Why Tirupattur']);
+  expect(textsOf(pageTree('about'), 'main h2')).toEqual(blocks);
+  expect(textsOf(pageTree('about'), 'main .why-blocks h3')).toEqual(['Why Sacred Heart College', 'Why Tirupattur']);
 });
 
 test('About draws the rosette decade by decade: a turn of its line for each year of the jubilee', () => {
-  expect(all(page('about'), '.jubilee-ages li')).toEqual(['10', '20', '30', '40', '50', '60', '70', '75']);
-  const turns = page('about').querySelectorAll('.jubilee-ages use');
+  expect(textsOf(pageTree('about'), '.jubilee-ages li')).toEqual(['10', '20', '30', '40', '50', '60', '70', '75']);
+  const turns = pageTree('about').querySelectorAll('.jubilee-ages use');
   expect(turns.map((use) => use.getAttribute('stroke-dasharray')?.split(' ')[0])).toEqual(
-    all(page('about'), '.jubilee-ages li'),
+    textsOf(pageTree('about'), '.jubilee-ages li'),
   );
 });
 
 describe('the schedule', () => {
-  const rows = page('agenda')
+  const rows = pageTree('agenda')
     .querySelectorAll('.session')
-    .map((row) => [says(row.querySelector('h3')), row.querySelectorAll('time').map(says).join('–')]);
+    .map((row) => [textOf(row.querySelector('h3')), row.querySelectorAll('time').map(textOf).join('–')]);
 
   test('has every session with its times', () => {
     expect(Object.fromEntries(rows)).toEqual({
@@ -394,7 +396,7 @@ describe('the schedule', () => {
 
   test('has fragments for the day and its sessions on the Agenda alone', () => {
     for (const id of ['day-1', 'keynote', 'innovation-expo']) {
-      expect(page('agenda').querySelectorAll(`#${id}`), id).toHaveLength(1);
+      expect(pageTree('agenda').querySelectorAll(`#${id}`), id).toHaveLength(1);
       expect(home.querySelectorAll(`#${id}`), id).toHaveLength(0);
     }
   });
@@ -412,27 +414,27 @@ describe('the schedule', () => {
       time: { start: `${16 - n}:00` },
     }));
     const cut = short({ showMoreButton: true, events: seven });
-    expect(all(cut, 'h4')).toEqual(['Session 6', 'Session 5', 'Session 4']);
-    expect(cut.querySelectorAll('a').map((link) => [says(link), link.getAttribute('href')])).toEqual([
+    expect(textsOf(cut, 'h4')).toEqual(['Session 6', 'Session 5', 'Session 4']);
+    expect(cut.querySelectorAll('a').map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
       ['Show more', '/shcaifest/Agenda/'],
     ]);
   });
 
   test('shows a short day whole at home, with a quiet link to the page that says more', () => {
     const whole = short({ showMoreButton: true });
-    expect(all(whole, 'h4')).toEqual([
+    expect(textsOf(whole, 'h4')).toEqual([
       'Innovation Expo',
       'Registration and Inauguration',
       'Keynote',
       'Startup Pitch',
       'Valedictory and Awards',
     ]);
-    expect(all(whole, 'a.button-quiet')).toEqual(['Show more']);
+    expect(textsOf(whole, 'a.button-quiet')).toEqual(['Show more']);
   });
 
   test('says at home when, what and where, and the rest on the Agenda', () => {
-    expect(all(home, '.schedule .session')[2]).toBe('11:30 AM– 01:00 PMKeynoteSacred Heart College');
-    expect(all(page('agenda'), '.session')[2]).toContain('One long look');
+    expect(textsOf(home, '.schedule .session')[2]).toBe('11:30 AM– 01:00 PMKeynoteSacred Heart College');
+    expect(textsOf(pageTree('agenda'), '.session')[2]).toContain('One long look');
   });
 
   test('is whole at home where the day does not', () => {
@@ -449,7 +451,7 @@ describe('the schedule', () => {
 
   test('says so where a day has no sessions yet', () => {
     const empty = render(createElement(Timetable, { day: { ...day, events: [] }, labels }));
-    expect(says(empty.querySelector('.timetable-empty'))).toBe('The sessions of this day are to be announced.');
+    expect(textOf(empty.querySelector('.timetable-empty'))).toBe('The sessions of this day are to be announced.');
     expect(empty.querySelector('ol')).toBeNull();
   });
 
@@ -457,16 +459,16 @@ describe('the schedule', () => {
     const session = { id: 'x', title: 'X', time: { start: '09:00' }, location: 'Hall', background: 'accent' as const };
     const row = render(createElement(Timetable, { day: { ...day, events: [session] }, labels })).querySelector('li');
     expect(row?.classList.contains('session-accent')).toBe(true);
-    expect(says(row)).toBe('09:00 AMXHall');
+    expect(textOf(row)).toBe('09:00 AMXHall');
   });
 });
 
 describe('the hackathon page', () => {
-  const main = says(hackathon.querySelector('main'));
+  const main = textOf(hackathon.querySelector('main'));
 
   test('has the three dates in order', () => {
     const cards = hackathon.querySelectorAll('.timeline-cards > li');
-    expect(cards.map((card) => [says(card.querySelector('h3')), says(card.querySelector('time'))])).toEqual([
+    expect(cards.map((card) => [textOf(card.querySelector('h3')), textOf(card.querySelector('time'))])).toEqual([
       ['Registration deadline', '17-08-2025'],
       ['Submission deadline', '20-08-2025'],
       ['Results announcement', '24-08-2025'],
@@ -474,12 +476,16 @@ describe('the hackathon page', () => {
   });
 
   test('has the three prizes, and home shows them where it calls to take part', () => {
-    expect(all(home, '.register .banknote p')).toEqual(['₹1,00,000', '₹75,000', '₹50,000']);
-    expect(all(hackathon, '.prizes li')).toEqual(['First prize₹1,00,000', 'Second prize₹75,000', 'Third prize₹50,000']);
+    expect(textsOf(home, '.register .banknote p')).toEqual(['₹1,00,000', '₹75,000', '₹50,000']);
+    expect(textsOf(hackathon, '.prizes li')).toEqual([
+      'First prize₹1,00,000',
+      'Second prize₹75,000',
+      'Third prize₹50,000',
+    ]);
   });
 
   test('has the five themes', () => {
-    expect(all(hackathon, '.themes-list li')).toEqual([
+    expect(textsOf(hackathon, '.themes-list li')).toEqual([
       'Management',
       'Agriculture',
       'Technology',
@@ -490,7 +496,7 @@ describe('the hackathon page', () => {
 
   test('has contacts and a link that registers', () => {
     expect(main).toContain(content.hackathon.contact.title);
-    const link = hackathon.querySelectorAll('main a').find((link) => says(link) === 'Register Now');
+    const link = hackathon.querySelectorAll('main a').find((link) => textOf(link) === 'Register Now');
     expect(link?.getAttribute('href')).toBe(content.hackathon.registration.url);
   });
 
@@ -516,16 +522,16 @@ describe('the hackathon page', () => {
       position: 'Page {page} of {pages}',
     });
     const widget = hackathon.querySelector('[data-widget="pager"]') as ReturnType<typeof parse>;
-    expect(says(widget)).toContain('Loading PDF...');
-    expect(all(widget, 'button')).toEqual(['Previous', 'Next']);
+    expect(textOf(widget)).toContain('Loading PDF...');
+    expect(textsOf(widget, 'button')).toEqual(['Previous', 'Next']);
     const link = widget.querySelector('a[href$=".pdf"]')?.getAttribute('href') ?? '';
-    expect(existsSync(join(site, link.slice(prefix.length)))).toBe(true);
+    expect(existsSync(join(festFolder, link.slice(prefix.length)))).toBe(true);
     expect(link).toBe(viewer.src);
   });
 });
 
 describe('the contact page', () => {
-  const contact = page('contact');
+  const contact = pageTree('contact');
   const field = (name: string) => contact.querySelector(`[name="${name}"]`);
 
   test('asks for name, email, phone, subject and message, in this order', () => {
@@ -550,26 +556,26 @@ describe('the contact page', () => {
       success: 'Your message has been sent successfully!',
       failure: 'Something went wrong. Please try again.',
     });
-    expect(says(contact.querySelector('form'))).toContain('Please enter a valid phone number (10–15 digits)');
+    expect(textOf(contact.querySelector('form'))).toContain('Please enter a valid phone number (10–15 digits)');
   });
 
   test('says place and phone before the form', () => {
     const order = contact.querySelectorAll('main address, main form').map(({ rawTagName }) => rawTagName);
     expect(order).toEqual(['address', 'form', 'address']);
-    expect(says(contact.querySelector('address'))).toMatch(/Bali.*Phone.*Email/);
+    expect(textOf(contact.querySelector('address'))).toMatch(/Bali.*Phone.*Email/);
   });
 
   test('has a venue in Bali and its map', () => {
-    expect(says(contact.querySelector('address'))).toContain('Bali');
+    expect(textOf(contact.querySelector('address'))).toContain('Bali');
     expect(contact.querySelector('iframe')?.getAttribute('title')).toContain('Bali');
   });
 });
 
 describe('the booking page', () => {
-  const booking = page('booknow');
+  const booking = pageTree('booknow');
   const field = (name: string) => booking.querySelector(`[name="${name}"]`);
   const options = (name: string) =>
-    (field(name)?.querySelectorAll('option') ?? []).filter((option) => option.getAttribute('value') !== '').map(says);
+    (field(name)?.querySelectorAll('option') ?? []).filter((option) => option.getAttribute('value') !== '').map(textOf);
 
   test('asks for eight things, two of them optional', () => {
     expect(booking.querySelectorAll('form [name]').map((input) => input.getAttribute('name'))).toEqual([
@@ -591,12 +597,12 @@ describe('the booking page', () => {
 
   test('says before the form what there is to know (rule 5.26)', () => {
     const parts = booking.querySelectorAll('#form :is(dt, form)');
-    expect(parts.map((part) => (part.rawTagName === 'dt' ? says(part) : part.rawTagName))).toEqual([
+    expect(parts.map((part) => (part.rawTagName === 'dt' ? textOf(part) : part.rawTagName))).toEqual([
       'Your ticket',
       'The day of the fest',
       'form',
     ]);
-    expect(says(booking.querySelector('#form dd'))).toBe(
+    expect(textOf(booking.querySelector('#form dd'))).toBe(
       'For 1 to 5 people, at one of four events, on the date of your choice.',
     );
   });
@@ -618,17 +624,17 @@ describe('the booking page', () => {
     const links = booking.querySelectorAll('.gallery a');
     expect(links).toHaveLength(3);
     for (const link of links) {
-      expect(existsSync(join(site, link.getAttribute('href')?.slice(prefix.length) ?? 'none'))).toBe(true);
+      expect(existsSync(join(festFolder, link.getAttribute('href')?.slice(prefix.length) ?? 'none'))).toBe(true);
       expect(link.querySelector('img')?.getAttribute('alt')).toMatch(/\S/);
     }
   });
 });
 
 describe('the error page', () => {
-  const lost = page('error');
+  const lost = pageTree('error');
 
   test('says what the specification says, to the letter', () => {
-    expect(says(lost.querySelector('h1'))).toBe("OOOPS. The page you were looking for couldn't be found.");
+    expect(textOf(lost.querySelector('h1'))).toBe("OOOPS. The page you were looking for couldn't be found.");
   });
 
   test('has a search box that goes nowhere, and says so', () => {
@@ -637,7 +643,7 @@ describe('the error page', () => {
     expect(form?.hasAttribute('action')).toBe(false);
     const input = form?.querySelector('input[type="search"]');
     expect(input?.hasAttribute('name')).toBe(false);
-    expect(says(lost.querySelector(`#${input?.getAttribute('aria-describedby')}`))).toBe(
+    expect(textOf(lost.querySelector(`#${input?.getAttribute('aria-describedby')}`))).toBe(
       'This search box does not search.',
     );
     expect(lost.querySelector(`label[for="${input?.id}"]`)).not.toBeNull();
@@ -649,7 +655,7 @@ describe('header and footer', () => {
 
   test.each(['/Comingsoon', '/Comingsoon/'])('are hidden at %s', (path) => {
     expect(layout(path).querySelectorAll('header, footer, nav')).toHaveLength(0);
-    expect(says(layout(path).querySelector('main'))).toBe('Soon');
+    expect(textOf(layout(path).querySelector('main'))).toBe('Soon');
   });
 
   test.each(['/', '/About/', '/Comingsoonish/', '/About/Comingsoon'])('stand at %s', (path) => {
@@ -658,7 +664,7 @@ describe('header and footer', () => {
 });
 
 test('no form has an address to send to, and none puts answers into the address bar', () => {
-  const forms = names.flatMap((name) => page(name).querySelectorAll('form'));
+  const forms = festPageNames.flatMap((name) => pageTree(name).querySelectorAll('form'));
   expect(forms).toHaveLength(4);
   for (const form of forms) {
     expect(form.hasAttribute('action')).toBe(false);

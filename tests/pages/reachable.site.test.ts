@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sitePages } from '../../content/programme/sitePages';
 import { pages } from '../../content/schema/pages';
-import { page, prefix, site } from '../helpers/builtFest';
-import { content, names } from '../helpers/fest';
+import { festFolder, pageTree, prefix } from '../helpers/builtFest';
+import { content, festPageNames } from '../helpers/fest';
 
 test('search engines are told of every page but the Error page (rule 15.16)', () => {
-  const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
+  const sitemap = readFileSync(join(festFolder, 'sitemap.xml'), 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  const wanted = names.filter((name) => name !== 'error').map((name) => pages[name].path);
+  const wanted = festPageNames.filter((name) => name !== 'error').map((name) => pages[name].path);
   expect(listed).toEqual(wanted.map((path) => `https://example.org/shcaifest${path}`));
 });
 
 test('a page may only go without links where no page of ours leads to it (rule 2.7)', () => {
   const linked = new Set(
-    names.flatMap((from) =>
-      page(from)
+    festPageNames.flatMap((from) =>
+      pageTree(from)
         .querySelectorAll('a')
         .map((a) => a.getAttribute('href')),
     ),

@@ -7,7 +7,7 @@ import { sitePages } from '../../content/programme/sitePages';
 import { type Options, openSite } from '../helpers/browser';
 import { maanadu } from '../helpers/events';
 import { look } from '../helpers/look';
-import { all, says } from '../helpers/markup';
+import { textOf, textsOf } from '../helpers/markup';
 
 // What only the other event has: three days in three rooms, Tamil among Latin, another prefix, zone and currency, pages
 // and blocks left out. It is built of its content alone; what any page is held to, everyPage.ts holds its pages to.
@@ -24,12 +24,12 @@ const html = (path: string) => readFileSync(join(root, prefix, path, 'index.html
 const page = (path: string) => parse(html(path), { blockTextElements: { script: false, style: false } });
 
 test('Home shows eight of forty speakers in rows, and leads to all of them on About', () => {
-  const names = (path: string) => all(page(path), '.speakers-rows h3');
+  const names = (path: string) => textsOf(page(path), '.speakers-rows h3');
   expect(names('')).toHaveLength(8);
   expect(names('About')).toHaveLength(40);
   expect(names('About').slice(0, 8)).toEqual(names(''));
   const link = page('').querySelector('#speakers > a');
-  expect([says(link), link?.getAttribute('href')]).toEqual(['All 40', `${prefix}/About/#speakers`]);
+  expect([textOf(link), link?.getAttribute('href')]).toEqual(['All 40', `${prefix}/About/#speakers`]);
   expect(page('About').querySelector('#speakers > a')).toBeNull();
 });
 
@@ -57,16 +57,16 @@ describe('the programme of three days', () => {
       '#sun',
       '#mon',
     ]);
-    expect(all(agenda, '.timetable-note')).toEqual(['Times are in EDT.', 'Times are in EST.', 'Times are in EST.']);
-    expect(says(page('').querySelector('.countdown-line'))).toBe('Doors open 31st October 2026, 09:00 AM EDT');
+    expect(textsOf(agenda, '.timetable-note')).toEqual(['Times are in EDT.', 'Times are in EST.', 'Times are in EST.']);
+    expect(textOf(page('').querySelector('.countdown-line'))).toBe('Doors open 31st October 2026, 09:00 AM EDT');
     const props = page('').querySelector('[data-widget="countdown"]')?.getAttribute('data-props');
     expect(props).toContain('2026-10-31T09:00:00-04:00');
-    expect(all(page(''), '.timetable a.button')).toHaveLength(2);
+    expect(textsOf(page(''), '.timetable a.button')).toHaveLength(2);
     expect(page('').querySelector('.timetable a.button')?.getAttribute('href')).toBe(`${prefix}/Agenda/#sat`);
   });
 
   test('is a list on the home page, in which each session says its room, and has columns on the agenda', () => {
-    const rooms = all(page(''), '.timetable-view .session-location');
+    const rooms = textsOf(page(''), '.timetable-view .session-location');
     expect(rooms.filter((room) => room === 'Workshop lab').length).toBeGreaterThan(1);
     expect(page('').querySelectorAll('.halls-grid')).toHaveLength(0);
     expect(page('Agenda/').querySelectorAll('.halls-grid')).toHaveLength(3);
@@ -123,8 +123,8 @@ test('the programme prints from the first sheet on, without the links to its day
 });
 
 test('amounts and figures are written as in Canada', () => {
-  expect(all(page('HackathonRegistration/'), '.prizes-list p')).toEqual(['$2,500', '$1,000']);
-  expect(all(page(''), '.counters dd')).toEqual(['1,240', '40', '247', '3', '12,500']);
+  expect(textsOf(page('HackathonRegistration/'), '.prizes-list p')).toEqual(['$2,500', '$1,000']);
+  expect(textsOf(page(''), '.counters dd')).toEqual(['1,240', '40', '247', '3', '12,500']);
 });
 
 test('Tamil is joined as it is read, and is named as Tamil to screen readers', async () => {

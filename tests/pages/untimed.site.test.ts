@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../../static/checks/site/checkPage';
-import { awaken, openSite } from '../helpers/browser';
+import { hydrateWidget, openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
 import { aifest } from '../helpers/events';
-import { all, says } from '../helpers/markup';
+import { textOf, textsOf } from '../helpers/markup';
 import { scratch } from '../helpers/scratch';
 
 // An invented evening in three halls that goes on after midnight, with sessions in several halls, and two lists without times.
@@ -84,13 +84,13 @@ const data = (path: string) =>
 describe('sessions without a time (rule 5.22)', () => {
   test('stand in lists after the days, a long one folded, and the days lead there', () => {
     const page = read('Agenda');
-    expect(all(page, '.untimed h2')).toEqual(['Posters', 'To be scheduled']);
+    expect(textsOf(page, '.untimed h2')).toEqual(['Posters', 'To be scheduled']);
     const [long, short] = page.querySelectorAll('.untimed') as [HTMLElement, HTMLElement];
-    expect(says(long.querySelector('.timetable-day p'))).toBe('In the foyer.');
-    expect(says(long.querySelector('details > summary'))).toBe('Sessions: 14');
+    expect(textOf(long.querySelector('.timetable-day p'))).toBe('In the foyer.');
+    expect(textOf(long.querySelector('details > summary'))).toBe('Sessions: 14');
     expect(long.querySelectorAll('details .session')).toHaveLength(14);
     expect(short.querySelector('details')).toBeNull();
-    expect(all(short, '.session .session-time')).toEqual(['13th September 2025']);
+    expect(textsOf(short, '.session .session-time')).toEqual(['13th September 2025']);
     expect(page.querySelectorAll('.days a').map((link) => link.getAttribute('href'))).toEqual([
       '#saturday',
       '#posters',
@@ -100,9 +100,9 @@ describe('sessions without a time (rule 5.22)', () => {
 
   test('have pages, which lead back to their list', () => {
     const page = read('Agenda/ropes');
-    expect(says(page.querySelector('h1'))).toBe('Ropes');
+    expect(textOf(page.querySelector('h1'))).toBe('Ropes');
     expect(page.querySelector('.session-page-when a')?.getAttribute('href')).toBe('/shcaifest/Agenda/#ropes');
-    expect(all(page, '.session-page-when p')).toEqual(['To be scheduled', '13th September 2025']);
+    expect(textsOf(page, '.session-page-when p')).toEqual(['To be scheduled', '13th September 2025']);
     expect(page.querySelector('.session-page strong')?.textContent).toBe('ropes');
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
       'Ropes, To be scheduled, 2025-09-13',
@@ -139,7 +139,7 @@ describe('sessions without a time (rule 5.22)', () => {
   test('can be searched, and found in their list', async () => {
     const { page, visit, trouble } = await openSite({ site, width: 360 });
     await visit('Agenda/?q=number+7');
-    await awaken(page, 'finder');
+    await hydrateWidget(page, 'finder');
     const found = page.locator('.finder-found .session');
     await found.first().waitFor();
     expect(await page.locator('.finder-day h2').allTextContents()).toEqual(['Posters ']);
@@ -175,16 +175,16 @@ describe('sessions without a time (rule 5.22)', () => {
 describe('after midnight (rule 5.23)', () => {
   test('a session stands at the end of its evening, and says so', () => {
     const page = read('Agenda');
-    expect(all(page, '#saturday .timetable-sessions .session h4').at(-1)).toBe('About stars');
-    expect(says(page.querySelector('#stars .session-time'))).toBe('12:30–01:30 AM next day');
-    expect(all(page, '.halls-hour')).toContain('01:00 AM');
-    expect(all(page, '.halls-hour').slice(-2)).toEqual(['12:00 AM', '01:00 AM']);
+    expect(textsOf(page, '#saturday .timetable-sessions .session h4').at(-1)).toBe('About stars');
+    expect(textOf(page.querySelector('#stars .session-time'))).toBe('12:30–01:30 AM next day');
+    expect(textsOf(page, '.halls-hour')).toContain('01:00 AM');
+    expect(textsOf(page, '.halls-hour').slice(-2)).toEqual(['12:00 AM', '01:00 AM']);
   });
 
   test('its page, its data and its calendar have the true date', () => {
     const page = read('Agenda/stars');
     expect(page.querySelector('.session-page-when time')?.getAttribute('datetime')).toBe('2025-09-14');
-    expect(says(page.querySelector('.session-page-when .session-time'))).toBe('12:30 AM– 01:30 AM');
+    expect(textOf(page.querySelector('.session-page-when .session-time'))).toBe('12:30 AM– 01:30 AM');
     expect(data('Agenda/stars')[0]).toMatchObject({
       startDate: '2025-09-14T00:30:00+05:30',
       endDate: '2025-09-14T01:30:00+05:30',

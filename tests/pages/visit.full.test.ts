@@ -4,7 +4,7 @@ import { findWideParts } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
 import { everyPage, festPages } from '../helpers/everyPage';
 import { scrollThrough } from '../helpers/inspect';
-import { type Moved, noteMoves, sumOf } from '../helpers/moves';
+import { type Moved, noteMoves, totalShift } from '../helpers/moves';
 
 /** The only other host that a page may ask for anything. */
 const MAP = 'https://www.openstreetmap.org/';
@@ -94,7 +94,7 @@ describe.concurrent('the console stays empty and no other host but the map’s i
         speedUp = await slowDown(page);
       });
       const moved = await speedUp();
-      expect(sumOf(moved), JSON.stringify(moved, null, 1)).toBeLessThan(0.01);
+      expect(totalShift(moved), JSON.stringify(moved, null, 1)).toBeLessThan(0.01);
       await canBeTouched(page);
 
       await page.setViewportSize({ width: 1280, height: 740 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { waitUntilWhole } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
-import { noteMoves, sumOf } from '../helpers/moves';
+import { noteMoves, totalShift } from '../helpers/moves';
 
 const BEFORE = '2025-08-01T10:00:00+05:30';
 const DAY = '2025-09-13T11:10:00+05:30';
@@ -109,7 +109,7 @@ test('nothing moves when the blocks of Home are laid out (rule 16.17)', async ()
     await waitUntilWhole(page);
     await page.screenshot();
     const moved = await movedSoFar();
-    expect(sumOf(moved), `${width}: ${JSON.stringify(moved, null, 1)}`).toBe(0);
+    expect(totalShift(moved), `${width}: ${JSON.stringify(moved, null, 1)}`).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { weighPages } from '../../static/checks/budgets';
 import { validateHtml } from '../../static/checks/site/checkPage';
 import { sendRequest } from '../../static/hosting/liveSite';
-import { awaken, openSite } from '../helpers/browser';
-import { all } from '../helpers/markup';
+import { hydrateWidget, openSite } from '../helpers/browser';
+import { textsOf } from '../helpers/markup';
 import { startApache } from '../servers/apache';
 import { startNginx } from '../servers/nginx';
 import { servable } from '../servers/site';
@@ -28,7 +28,7 @@ describe('a programme of four hundred sessions', () => {
     const links = read('Agenda').querySelectorAll('main .day-links a');
     const hrefs = Array.from({ length: DAYS }, (_, n) => `/shcaifest/Agenda/day-${n + 1}/`);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
-    expect(all(read('Agenda'), '.day-links li')[0]).toContain('Sessions: 134');
+    expect(textsOf(read('Agenda'), '.day-links li')[0]).toContain('Sessions: 134');
     const days = read('Agenda/day-2').querySelectorAll('.days a');
     expect(days.map((link) => link.getAttribute('href'))).toEqual(hrefs);
     expect(days.map((link) => link.getAttribute('aria-current'))).toEqual([undefined, 'page', undefined]);
@@ -51,9 +51,9 @@ describe('a programme of four hundred sessions', () => {
 
   test('is read by the hour, and leads to each hour', () => {
     const page = read('Agenda/day-1');
-    expect(all(page, '.jumps a')).toEqual(['09:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '01:00 PM', '02:00 PM']);
-    expect(all(page, '.hour .hour-name')).toHaveLength(6);
-    expect(all(page, '.halls-name')).toHaveLength(ROOMS);
+    expect(textsOf(page, '.jumps a')).toEqual(['09:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '01:00 PM', '02:00 PM']);
+    expect(textsOf(page, '.hour .hour-name')).toHaveLength(6);
+    expect(textsOf(page, '.halls-name')).toHaveLength(ROOMS);
   });
 
   test('is a page that a person can use on a phone: short, and as wide as the screen', async () => {
@@ -72,7 +72,7 @@ describe('a programme of four hundred sessions', () => {
   test('opens a session in place on a phone, by what its page says, and closes it again', async () => {
     const { page, visit, trouble } = await open();
     await visit('Agenda/day-1/');
-    await awaken(page, 'entries');
+    await hydrateWidget(page, 'entries');
     const entry = page.locator('#session-7');
     await entry.locator('h4 a').click();
     await entry.getByText('goes on for a while').waitFor();
@@ -89,7 +89,7 @@ describe('a programme of four hundred sessions', () => {
   test('opens a session in a sheet beside the timetable of a wide screen, which Escape closes', async () => {
     const { page, visit, trouble } = await open({ width: 1280 });
     await visit('Agenda/day-1/');
-    await awaken(page, 'entries');
+    await hydrateWidget(page, 'entries');
     await page.locator('#session-7 h4 a').click();
     const sheet = page.getByRole('dialog', { name: 'Bridges, part 7' });
     await sheet.getByText('goes on for a while').waitFor();
@@ -235,7 +235,7 @@ describe('the search', () => {
   const searching = async (path = 'Agenda/day-1/') => {
     const opened = await open();
     await opened.visit(path);
-    await awaken(opened.page, 'finder');
+    await hydrateWidget(opened.page, 'finder');
     return opened;
   };
   const words = (page: Page) => page.getByRole('searchbox', { name: 'Find sessions' });
@@ -356,7 +356,7 @@ describe('the search', () => {
     await visit('Agenda/day-1/');
     await page.waitForLoadState('networkidle');
     expect(requests.filter((address) => address.includes('/FinderStyled-'))).toEqual([]);
-    await awaken(page, 'finder');
+    await hydrateWidget(page, 'finder');
     expect(requests.filter((address) => address.includes('/FinderStyled-'))).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { localHost } from '../../static/publish/localHost';
 import { tryHtaccess } from '../../static/publish/tryHtaccess';
-import { site } from '../helpers/builtFest';
+import { festFolder } from '../helpers/builtFest';
 import { scratch } from '../helpers/scratch';
 import { startApache } from '../servers/apache';
 
@@ -21,7 +21,7 @@ describe('.htaccess is tried beside the pages, and nothing of it stays', () => {
     expect((await host.list(''))?.map(({ name }) => name)).toEqual(['index.html']);
     return { accepts, said };
   };
-  const ours = () => readFileSync(join(site, '.htaccess'), 'utf8');
+  const ours = () => readFileSync(join(festFolder, '.htaccess'), 'utf8');
 
   test('ours is taken where FileInfo is allowed', async () => {
     expect(await inApache(ours(), 'FileInfo')).toEqual({ accepts: true, said: [] });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { built, files, node, STACK } from '../helpers/building';
+import { buildArguments, copyBuiltSites, fileDigests, STACK } from '../helpers/building';
 import { scratch } from '../helpers/scratch';
 import { Lack } from '../lacks/lack';
 
@@ -15,7 +15,7 @@ function buildOn(how: string, env: Record<string, string>) {
     ls -A | sed 's/^/left /'
     find . -type f -exec sha256sum {} + | sed 's/^/sum /'
     exit $status`;
-  const args = ['-m', 'sh', '-ec', script, 'sh', process.execPath, ...node(['--out', env.OUT as string])];
+  const args = ['-m', 'sh', '-ec', script, 'sh', process.execPath, ...buildArguments(['--out', env.OUT as string])];
   const { status, stdout, stderr } = spawnSync('unshare', args, { encoding: 'utf8', env: { ...process.env, ...env } });
   const left = [...stdout.matchAll(/^left (.*)$/gm)].map(([, name]) => name);
   const sums = [...stdout.matchAll(/^sum (\w+) {2}\.(.*)$/gm)].map(([, sum, path]) => [path, sum]);
@@ -55,22 +55,22 @@ describe('on a disk that cannot take a site, a build says why in one sentence, a
     expect(stderr).toMatch(says);
     expect(stderr).toMatch(/Nothing was changed\. Problems: 1\n$/);
     expect(stderr).not.toMatch(STACK);
-    expect({ status, ...rest }).toEqual({ status: 1, left: ['.hosting', 'shcaifest'], files: files(SITE) });
+    expect({ status, ...rest }).toEqual({ status: 1, left: ['.hosting', 'shcaifest'], files: fileDigests(SITE) });
   });
 
   test('that is read-only', () => {
-    const OUT = built();
+    const OUT = copyBuiltSites();
     const { status, stderr, ...rest } = buildOn('mount --bind "$OUT" "$OUT"; mount -o remount,bind,ro "$OUT"', { OUT });
     expect(stderr).toMatch(
       /^\n\S*\/shcaifest: this disk is read-only; name a folder elsewhere with --out DIR \(EROFS\)\n\nNothing was changed\. Problems: 1\n$/,
     );
-    expect({ status, ...rest }).toEqual({ status: 1, left: ['.hosting', 'shcaifest'], files: files(OUT) });
+    expect({ status, ...rest }).toEqual({ status: 1, left: ['.hosting', 'shcaifest'], files: fileDigests(OUT) });
   });
 });
 
 test('a folder of somebody else, in which nobody may write, is named', ({ skip }) => {
-  const out = built();
-  const before = files(out);
+  const out = copyBuiltSites();
+  const before = fileDigests(out);
   // Root may write everywhere, so then the build is that of a user who owns nothing.
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: 65534, gid: 65534 } : {};
@@ -79,7 +79,7 @@ test('a folder of somebody else, in which nobody may write, is named', ({ skip }
   skip(ended !== 0, 'other users may not read this project');
   if (isRoot) chownSync(out, 0, 0);
   chmodSync(out, 0o555);
-  const { status, stderr } = spawnSync(process.execPath, node(['--out', out]), { encoding: 'utf8', ...user });
+  const { status, stderr } = spawnSync(process.execPath, buildArguments(['--out', out]), { encoding: 'utf8', ...user });
   chmodSync(out, 0o755);
   expect(stderr).toMatch(
     /: you have no permission to read or write this; change its permissions or its owner \(EACCES\)\n/,
@@ -87,5 +87,5 @@ test('a folder of somebody else, in which nobody may write, is named', ({ skip }
   expect(stderr).toMatch(/Nothing was changed\. Problems: 1\n$/);
   expect(stderr).not.toMatch(STACK);
   expect(status).toBe(1);
-  expect(files(out)).toEqual(before);
+  expect(fileDigests(out)).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { loadContent } from '../../content/load/load';
 import type { AllContent } from '../../content/schema/schema';
 import { findViolations } from '../../static/checks/site/checkPage';
 import { openSite } from '../helpers/browser';
-import { page as pageOf } from '../helpers/builtFest';
+import { pageTree as pageOf } from '../helpers/builtFest';
 import { aifest } from '../helpers/events';
 import { renderPages } from '../helpers/renderPages';
 

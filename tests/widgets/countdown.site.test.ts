@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 import { type Options, openSite, type Site } from '../helpers/browser';
-import { counting, shownInCertificate } from '../helpers/inspect';
+import { runUntilCounting, shownInCertificate } from '../helpers/inspect';
 import { some } from '../helpers/soak';
 
 const TARGET = Date.parse('2025-09-13T09:00:00+05:30');
@@ -18,7 +18,7 @@ async function openCountdown(milliseconds: number, options: Options = {}) {
   await site.visit();
   const { page } = site;
   const countdown = page.locator('.countdown');
-  await counting(page);
+  await runUntilCounting(page);
   await page.clock.pauseAt(until(milliseconds));
   const figures = async () => (await countdown.locator('.countdown-figure').allTextContents()).join(' ');
   const line = () => countdown.locator('.countdown-line').textContent();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAlive, type Options, openSite } from '../helpers/browser';
+import { isHydrated, type Options, openSite } from '../helpers/browser';
 
 const NOW = '2025-09-01T10:00:00+05:30';
 const FINAL = ['15000+', '50+', '150+', '50+'];
@@ -13,7 +13,7 @@ async function openCounters(options: Options = {}) {
   const list = page.locator('.counters-list');
   const figures = () => list.locator('dd').allTextContents();
   await list.evaluate((node) => scrollTo({ top: node.getBoundingClientRect().top + scrollY - innerHeight - 60 }));
-  await expect.poll(() => isAlive(page, 'counters')).toBe(true);
+  await expect.poll(() => isHydrated(page, 'counters')).toBe(true);
   await page.clock.runFor(500);
   // Resolves once the counters know it too: observers are told in the order in which they began.
   const reach = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactForm } from '../../templates/parts/forms';
-import { around, bookedBy, booking, contact } from '../helpers/sampleForms';
+import { bookedBy, booking, contact, formFrame } from '../helpers/sampleForms';
 
 describe('what the content says of a form', () => {
   test('becomes the contact form', () => {
@@ -56,7 +56,7 @@ describe('what the content says of a form', () => {
     const email = { label: 'E-mail' };
     const message = { label: 'Message' };
     const small = contactForm({
-      ...around,
+      ...formFrame,
       fields: { name, email, message },
       messages: { required: 'R', success: 'S', failure: 'F' },
     });
@@ -65,7 +65,7 @@ describe('what the content says of a form', () => {
     const messages = { required: 'R', phone: 'P', success: 'S' };
     const names = (fields: object, lists: object) =>
       bookedBy({
-        ...around,
+        ...formFrame,
         choose: 'C',
         fields: { fullName: name, email, ...fields },
         messages,

@@ -1,6 +1,6 @@
 import type { ConsoleMessage } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { awaken, holdScripts, type Options, openSite } from '../helpers/browser';
+import { holdScripts, hydrateWidget, type Options, openSite } from '../helpers/browser';
 import { some } from '../helpers/soak';
 
 type Values = Record<string, string>;
@@ -94,7 +94,7 @@ async function openPage(kind: Kind, options: Options & { hydrated?: boolean }) {
     form.locator('[aria-invalid=true]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name));
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
   const alive = async () => {
-    await awaken(page, `${kind}-form`);
+    await hydrateWidget(page, `${kind}-form`);
     await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
   };
   /** Returns where we are, and what was sent: the page itself was asked for once, and that is all. */

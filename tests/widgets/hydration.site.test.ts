@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hydrate } from '../../static/checks/site/hydration';
 import { type WidgetName, widgets } from '../../widgets/list';
-import { holdScripts, isAlive, openSite } from '../helpers/browser';
+import { holdScripts, isHydrated, openSite } from '../helpers/browser';
 import { festPages } from '../helpers/everyPage';
-import { call, watch } from '../helpers/inspect';
+import { bringToLife, watchWidget } from '../helpers/inspect';
 
 const names = Object.keys(widgets) as WidgetName[];
 const NOW = '2025-09-01T10:00:00+05:30';
@@ -77,7 +77,7 @@ test.each(atBothWidths)('hydrating $address at $width px changes nothing, and th
   expect(await after).toBe(await page.evaluate('before'));
   await page.clock.resume();
   for (const name of newOn(each.address).filter(shown)) {
-    await call(page, name);
+    await bringToLife(page, name);
     await (signs as Partial<Record<WidgetName, Sign>>)[name]?.(page);
   }
   expect(trouble).toEqual([]);
@@ -91,9 +91,9 @@ test('a widget that is drawn otherwise than it was built is noticed', async () =
   });
   const release = await holdScripts(page);
   await visit('', { waitUntil: 'domcontentloaded' });
-  await watch(page, 'countdown');
+  await watchWidget(page, 'countdown');
   release();
-  await expect.poll(() => isAlive(page, 'countdown')).toBe(true);
+  await expect.poll(() => isHydrated(page, 'countdown')).toBe(true);
   expect(await page.evaluate('readLog()')).not.toEqual([]);
 });
 
@@ -121,8 +121,8 @@ describe('a widget that fails', () => {
       for (const name of ['counters', 'menu', 'back-to-top'] as const) {
         await expect
           .poll(async () => {
-            await call(page, name);
-            return isAlive(page, name);
+            await bringToLife(page, name);
+            return isHydrated(page, name);
           })
           .toBe(true);
         await signs[name](page);
@@ -138,9 +138,9 @@ describe('a widget that fails', () => {
       await route.fulfill({ response, body: html });
     });
     await visit('Contact/');
-    await call(page, 'contact-form');
+    await bringToLife(page, 'contact-form');
     await expect.poll(() => trouble.filter((line) => line.includes('The widget contact-form failed')).length).toBe(1);
-    await call(page, 'back-to-top');
+    await bringToLife(page, 'back-to-top');
     await signs['back-to-top'](page);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaken, type Options, openSite } from '../helpers/browser';
+import { hydrateWidget, type Options, openSite } from '../helpers/browser';
 
 const LINKS = ['Home', 'About', 'Agenda', 'Hackthon Registration'];
 
@@ -9,7 +9,7 @@ async function openMenu(options: Options = {}, path = '') {
   const { page } = site;
   const menu = page.locator('details.menu');
   const button = menu.locator('summary');
-  if (options.script !== false) await awaken(page, 'menu');
+  if (options.script !== false) await hydrateWidget(page, 'menu');
   const isOpen = () => menu.evaluate((node) => (node as HTMLDetailsElement).open);
   const focused = () => button.evaluate((node) => node === document.activeElement);
   return { ...site, menu, button, isOpen, focused };

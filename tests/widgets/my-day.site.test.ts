@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { findViolations } from '../../static/checks/site/checkPage';
 import { hydrate } from '../../static/checks/site/hydration';
 import { openSite } from '../helpers/browser';
-import { html, site as root } from '../helpers/builtFest';
+import { pageHtml, festFolder as root } from '../helpers/builtFest';
 import { scratch } from '../helpers/scratch';
 
 const KEY = '/shcaifest/my-day-1';
@@ -353,7 +353,7 @@ test('the widget has at most 4 KB, and the stars of a page at most 700 bytes', (
   const size = (name: string | undefined) =>
     brotliCompressSync(readFileSync(join(root, 'assets', name as string))).length;
   expect(size(files.find((name) => name.startsWith('MyDay')))).toBeLessThanOrEqual(4096);
-  const scripts = parse(html('agenda')).querySelectorAll('head script[src]');
+  const scripts = parse(pageHtml('agenda')).querySelectorAll('head script[src]');
   expect(scripts).toHaveLength(2);
   expect(size(scripts[1]?.getAttribute('src')?.split('/').at(-1))).toBeLessThanOrEqual(700);
 });

@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { canvasSize, viewerWidth } from '../../widgets/pdf/size';
 import {
+  announcedTexts,
   canvasPixels,
+  countLivePictures,
   download,
   eventually,
-  hold,
-  image,
+  expectPageShown,
+  expectTwoPictures,
+  holdRequests,
   logged,
   next,
-  open,
+  openPager,
   page,
-  pause,
-  pictures,
+  pageImage,
   previous,
-  said,
-  settle,
-  shows,
   site,
   status,
+  stopClock,
   type Watched,
   withPager,
 } from '../helpers/pagerPage';
@@ -29,7 +29,7 @@ withPager();
 describe('before the first page shows', () => {
   test('static markup says that it loads, offers the PDF, and hydration changes nothing', async () => {
     site.pdfs.set('stalled', { body: pdfs.brochure(2), stallAfter: 100 });
-    await open('stalled');
+    await openPager('stalled');
     await eventually(() => page.evaluate(() => (window as unknown as Watched).hydratedWith)).toBe(0);
     expect(await page.evaluate(() => (window as unknown as Watched).mutations)).toEqual([]);
     expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
@@ -46,7 +46,7 @@ describe('before the first page shows', () => {
     for (const awaited of three) {
       site.silent.add(awaited);
       site.requests.length = 0;
-      await open('brochure');
+      await openPager('brochure');
       await expect
         .poll(() => three.filter((path) => site.requests.some((request) => request.path === path)))
         .toEqual(three);
@@ -58,9 +58,9 @@ describe('before the first page shows', () => {
   test('what only some PDFs need is not fetched', async () => {
     // A PDF that names a font and does not bring it needs one where the system has none.
     site.pdfs.set('drawing', { body: pdfs.sized(595, 842) });
-    await open('drawing');
+    await openPager('drawing');
     await eventually(() => status().textContent()).toBe('Page 1 of 1');
-    await image().waitFor();
+    await pageImage().waitFor();
     expect(site.requests.filter(({ path }) => /cmaps|wasm|iccs|standard_fonts/.test(path))).toEqual([]);
   });
 });
@@ -80,8 +80,8 @@ test('a PDF shows in a browser that lacks what pdf.js asks of newer ones', async
     delete URL.parse;
   `;
   for (const path of [site.pdfjs.script, site.pdfjs.worker]) site.preludes.set(path, `{${lacking}}`);
-  await open('brochure');
-  await shows(1, 2);
+  await openPager('brochure');
+  await expectPageShown(1, 2);
   expect(logged).toEqual([]);
 });
 
@@ -95,12 +95,14 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
 
   test('shows at once and leads to the PDF; pdf.js takes over in its place, and nothing moves', async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(2), stallAfter: 300 });
-    await open('brochure', { width: 360, cover: 2 });
-    await eventually(() => image().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    await openPager('brochure', { width: 360, cover: 2 });
+    await eventually(() => pageImage().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(
+      0,
+    );
     await eventually(() => page.workers().length).toBe(1);
     expect(await page.evaluate(() => (window as unknown as Watched).mutations)).toEqual([]);
     expect(await status().textContent()).toBe('Loading PDF...');
-    expect(await image().getAttribute('alt')).toBe('Brochure');
+    expect(await pageImage().getAttribute('alt')).toBe('Brochure');
     expect(await page.getByRole('link', { name: 'Brochure', exact: true }).getAttribute('href')).toBe('/pdf/brochure');
     expect(await page.locator('.pager').innerText()).not.toMatch(/Page \d/);
     const before = await box();
@@ -111,12 +113,12 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(2) });
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await shows(1, 2);
+    await expectPageShown(1, 2);
     expect(await box()).toEqual(before);
     expect(
       await page.evaluate(() => document.querySelector('.pager img') === (window as never as { cover: Element }).cover),
     ).toBe(true);
-    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/^blob:/);
+    expect(await pageImage().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/^blob:/);
     expect(await page.locator('.pager img, .pager source').count()).toBe(1);
     expect(await page.locator('.pager-stage [href]').count()).toBe(0);
     // The same element is a button now, and has kept the focus.
@@ -127,23 +129,23 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
   });
 
   test('stays where pdf.js fails, with ‘Loading PDF...’ for ever', async () => {
-    await open('nothing', { cover: 2 });
+    await openPager('nothing', { cover: 2 });
     await eventually(() => logged.length).toBeGreaterThan(0);
     await page.clock.fastForward(120_000);
     expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
     expect(await status().textContent()).toBe('Loading PDF...');
-    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
+    expect(await pageImage().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
   });
 
   test('has its number when the PDF has come, before pdf.js has: page 2 is drawn when that has come too', async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(3) });
-    const release = [hold(site.pdfjs.script), hold(site.pdfjs.worker), hold('/pdf/brochure')];
-    await open('brochure', { cover: 3 });
+    const release = [holdRequests(site.pdfjs.script), holdRequests(site.pdfjs.worker), holdRequests('/pdf/brochure')];
+    await openPager('brochure', { cover: 3 });
     await eventually(() => site.requests.some(({ path }) => path === '/pdf/brochure')).toBe(true);
     expect(await status().textContent()).toBe('Loading PDF...');
     release.pop()?.();
     await eventually(() => status().textContent()).toBe('Page 1 of 3');
-    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
+    expect(await pageImage().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
     expect(await previous().isDisabled()).toBe(true);
 
     await page.getByRole('link', { name: 'Page 1 of 3', exact: true }).focus();
@@ -152,18 +154,18 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
     await eventually(() => status().textContent()).toBe('Page 2 of 3');
     expect(await page.locator('.pager-stage').innerText()).toBe('Loading PDF...');
     for (const end of release) end();
-    await shows(2, 3);
+    await expectPageShown(2, 3);
     // The focus was on the cover, which has gone.
     await page.keyboard.press('ArrowLeft');
     await page.clock.runFor(300);
-    await shows(1, 3);
-    expect(await said()).toEqual(['Page 1 of 3', 'Page 2 of 3']);
+    await expectPageShown(1, 3);
+    expect(await announcedTexts()).toEqual(['Page 1 of 3', 'Page 2 of 3']);
   });
 
   test('has another number if pdf.js counts otherwise, and its last page if there are fewer', async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(2) });
-    const release = hold(site.pdfjs.worker);
-    await open('brochure', { cover: 4 });
+    const release = holdRequests(site.pdfjs.worker);
+    await openPager('brochure', { cover: 4 });
     await eventually(() => status().textContent()).toBe('Page 1 of 4');
     for (const number of [2, 3]) {
       await next().click();
@@ -171,35 +173,35 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
       await eventually(() => status().textContent()).toBe(`Page ${number} of 4`);
     }
     release();
-    await shows(2, 2);
+    await expectPageShown(2, 2);
     expect(await next().isDisabled()).toBe(true);
     // Next has lost the focus, the viewer has it.
     await page.keyboard.press('ArrowLeft');
     await page.clock.runFor(300);
-    await shows(1, 2);
+    await expectPageShown(1, 2);
     expect(logged).toEqual([]);
   });
 
   test('has its number again when the page returns from history', async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(2) });
-    const release = hold(site.pdfjs.worker);
-    await open('brochure', { cover: 2 });
+    const release = holdRequests(site.pdfjs.worker);
+    await openPager('brochure', { cover: 2 });
     await eventually(() => status().textContent()).toBe('Page 1 of 2');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await eventually(() => page.workers().length).toBe(0);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     release();
-    await shows(1, 2);
-    await settle();
-    expect(await said()).toEqual(['Page 1 of 2']);
+    await expectPageShown(1, 2);
+    await expectTwoPictures();
+    expect(await announcedTexts()).toEqual(['Page 1 of 2']);
     expect(logged).toEqual([]);
   });
 
   test('has ‘Loading PDF...’ again if pdf.js cannot draw it', async () => {
     site.pdfs.set('cyclic', { body: pdfs.cyclic() });
-    await open('cyclic', { cover: 1 });
+    await openPager('cyclic', { cover: 1 });
     await eventually(() => status().textContent()).toBe('Page 1 of 1');
-    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
+    expect(await pageImage().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
     await page.clock.fastForward(10_000);
     await eventually(() => status().textContent()).toBe('Loading PDF...');
     await expect.poll(() => logged.join()).toMatch(/page 1: not done after 10 s/);
@@ -209,9 +211,9 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
 describe('turning pages', () => {
   beforeEach(async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(3) });
-    await open('brochure');
-    await shows(1, 3);
-    await settle();
+    await openPager('brochure');
+    await expectPageShown(1, 3);
+    await expectTwoPictures();
   });
 
   test('Previous is disabled on page 1 and Next on the last', async () => {
@@ -219,14 +221,14 @@ describe('turning pages', () => {
     expect(await next().isDisabled()).toBe(false);
     for (const number of [2, 3]) {
       await next().click();
-      await shows(number, 3);
+      await expectPageShown(number, 3);
     }
     expect(await previous().isDisabled()).toBe(false);
     expect(await next().isDisabled()).toBe(true);
   });
 
   test('a page turns 300 ms after the last click, by one however many there were', async () => {
-    await pause();
+    await stopClock();
     await next().click();
     await page.clock.runFor(299);
     expect(await status().textContent()).toBe('Page 1 of 3');
@@ -234,19 +236,19 @@ describe('turning pages', () => {
     await page.clock.runFor(299);
     expect(await status().textContent()).toBe('Page 1 of 3');
     await page.clock.runFor(1);
-    await shows(2, 3);
+    await expectPageShown(2, 3);
     await page.clock.runFor(1_000);
-    await shows(2, 3);
+    await expectPageShown(2, 3);
   });
 
   test('the next page is rendered ahead, and a page already seen shows at once', async () => {
-    await pause();
+    await stopClock();
     await next().click();
     await page.clock.runFor(300);
-    await shows(2, 3);
+    await expectPageShown(2, 3);
     await previous().click();
     await page.clock.runFor(300);
-    await shows(1, 3);
+    await expectPageShown(1, 3);
     expect(await page.evaluate(() => (window as unknown as Watched).liveUrls.has(document.images[0]?.src ?? ''))).toBe(
       true,
     );
@@ -257,8 +259,8 @@ describe('turning pages', () => {
       await button.click();
       await page.clock.runFor(300);
     }
-    await shows(2, 3);
-    await eventually(pictures).toBe(3);
+    await expectPageShown(2, 3);
+    await eventually(countLivePictures).toBe(3);
     expect(await canvasPixels()).toBe(0);
   });
 
@@ -266,39 +268,39 @@ describe('turning pages', () => {
     await page.getByRole('button', { name: 'Before' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.clock.runFor(1_000);
-    await shows(1, 3);
+    await expectPageShown(1, 3);
     await next().focus();
     await page.keyboard.press('Alt+ArrowRight');
     await page.clock.runFor(1_000);
-    await shows(1, 3);
+    await expectPageShown(1, 3);
     await page.keyboard.press('ArrowRight');
-    await shows(2, 3);
+    await expectPageShown(2, 3);
     await page.keyboard.press('ArrowRight');
-    await shows(3, 3);
+    await expectPageShown(3, 3);
     // Next is disabled now: the focus has stayed within the viewer.
     await page.keyboard.press('ArrowLeft');
-    await shows(2, 3);
+    await expectPageShown(2, 3);
     await download().focus();
     await page.keyboard.press('ArrowLeft');
-    await shows(1, 3);
+    await expectPageShown(1, 3);
     await page.keyboard.press('ArrowLeft');
     await page.clock.runFor(1_000);
-    await shows(1, 3);
+    await expectPageShown(1, 3);
   });
 
   test('a page that is left releases everything, and starts again when the visitor comes back to it', async () => {
     await next().click();
-    await shows(2, 3);
+    await expectPageShown(2, 3);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    expect(await pictures()).toBe(0);
+    expect(await countLivePictures()).toBe(0);
     await eventually(() => page.workers().length).toBe(0);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await eventually(() => page.workers().length).toBe(1);
-    await settle();
+    await expectTwoPictures();
     await expect
       .poll(() => page.evaluate(() => (window as unknown as Watched).liveUrls.has(document.images[0]?.src ?? '')))
       .toBe(true);
-    await shows(2, 3);
+    await expectPageShown(2, 3);
     expect(logged).toEqual([]);
   });
 
@@ -319,9 +321,9 @@ describe('a page that is tapped (rule 11.16)', () => {
 
   beforeEach(async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(3) });
-    await open('brochure', { width: 360, density: 2, cover: 3 });
-    await shows(1, 3);
-    await settle();
+    await openPager('brochure', { width: 360, density: 2, cover: 3 });
+    await expectPageShown(1, 3);
+    await expectTwoPictures();
     await tap();
   });
 
@@ -343,7 +345,7 @@ describe('a page that is tapped (rule 11.16)', () => {
     expect(await focused()).toBe('pager-page');
     expect(await page.evaluate(() => history.length)).toBe(past);
     // The page in the viewer is as wide as before.
-    expect(await image().evaluate(({ width }: HTMLImageElement) => width)).toBe(324);
+    expect(await pageImage().evaluate(({ width }: HTMLImageElement) => width)).toBe(324);
   });
 
   test('can be turned there, has its words for screen readers, and closes with Escape', async () => {
@@ -358,7 +360,7 @@ describe('a page that is tapped (rule 11.16)', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await isGone();
-    await shows(3, 3);
+    await expectPageShown(3, 3);
     for (const key of ['Enter', 'Space']) {
       await page.getByRole('button', { name: 'Page 3 of 3: Show large' }).press(key);
       await dialog().waitFor();
@@ -379,9 +381,9 @@ describe('the size of a page', () => {
     { width: 360, density: 3, shown: 324, drawn: 972 },
   ])('in a window of $width px at density $density', async ({ width, density, shown, drawn }) => {
     site.pdfs.set('brochure', { body: pdfs.brochure(2) });
-    await open('brochure', { width, density });
-    await shows(1, 2);
-    const { width: across, naturalWidth } = await image().evaluate(({ width, naturalWidth }: HTMLImageElement) => ({
+    await openPager('brochure', { width, density });
+    await expectPageShown(1, 2);
+    const { width: across, naturalWidth } = await pageImage().evaluate(({ width, naturalWidth }: HTMLImageElement) => ({
       width,
       naturalWidth,
     }));
@@ -390,16 +392,16 @@ describe('the size of a page', () => {
 
   test('follows the window, sharp again when it has grown', async () => {
     site.pdfs.set('brochure', { body: pdfs.brochure(2) });
-    await open('brochure', { width: 360 });
-    await shows(1, 2);
-    await settle();
+    await openPager('brochure', { width: 360 });
+    await expectPageShown(1, 2);
+    await expectTwoPictures();
     await page.setViewportSize({ width: 780, height: 360 });
-    await eventually(() => image().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1404);
-    expect(await image().evaluate(({ width }: HTMLImageElement) => width)).toBe(702);
-    await settle();
+    await eventually(() => pageImage().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1404);
+    expect(await pageImage().evaluate(({ width }: HTMLImageElement) => width)).toBe(702);
+    await expectTwoPictures();
     await page.setViewportSize({ width: 1000, height: 360 });
-    await eventually(() => image().evaluate(({ width }: HTMLImageElement) => width)).toBe(400);
-    expect(await image().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1404);
+    await eventually(() => pageImage().evaluate(({ width }: HTMLImageElement) => width)).toBe(400);
+    expect(await pageImage().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1404);
   });
 
   test.each([

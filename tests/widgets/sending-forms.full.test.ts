@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unescapeHtml } from '../../static/output/unescapeHtml';
 import { openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
-import { html } from '../helpers/builtFest';
+import { pageHtml } from '../helpers/builtFest';
 import { aifest, flags } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 
@@ -42,7 +42,7 @@ test('the policy of its page, and no other, names the host of the service', () =
     expect(policy(built(other))).toContain("form-action 'none'");
   }
   expect(built('.htaccess')).toContain('form-action https://forms.example.org;');
-  expect(html('contact')).not.toContain('method="post"');
+  expect(pageHtml('contact')).not.toContain('method="post"');
 });
 
 describe('a message that is sent', () => {

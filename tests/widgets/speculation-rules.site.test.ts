@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../helpers/browser';
-import { page } from '../helpers/builtFest';
-import { names } from '../helpers/fest';
+import { pageTree } from '../helpers/builtFest';
+import { festPageNames } from '../helpers/fest';
 
 /** The one rule in a page. */
-const rules = (name: (typeof names)[number]) =>
-  JSON.parse(page(name).querySelector('script[type="speculationrules"]')?.textContent ?? '');
+const rules = (name: (typeof festPageNames)[number]) =>
+  JSON.parse(pageTree(name).querySelector('script[type="speculationrules"]')?.textContent ?? '');
 
 test('every page fetches the next one when a pointer rests on its link, and nothing sooner (rule 16.8)', () => {
-  for (const name of names)
+  for (const name of festPageNames)
     expect(rules(name), name).toEqual({
       prefetch: [{ where: { href_matches: expect.any(String) }, eagerness: 'moderate' }],
     });

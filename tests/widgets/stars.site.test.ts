@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdScripts, openSite } from '../helpers/browser';
-import { page as treeOf } from '../helpers/builtFest';
-import { says } from '../helpers/markup';
+import { pageTree as treeOf } from '../helpers/builtFest';
+import { textOf } from '../helpers/markup';
 
 const KEY = '/shcaifest/my-day-1';
 const star = '[data-star="keynote"]';
@@ -27,7 +27,7 @@ test('every session of the agenda has a button that says what it does and of wha
     'startup-pitch',
     'valedictory-and-awards',
   ]);
-  expect(buttons.map(says)).toEqual(Array(5).fill('My day'));
+  expect(buttons.map(textOf)).toEqual(Array(5).fill('My day'));
   expect(buttons[2]?.getAttribute('aria-label')).toBe('My day: Keynote');
   expect(buttons[2]?.getAttribute('aria-pressed')).toBe('false');
   expect(treeOf('home').querySelector('[data-star]')).toBeNull();
