@@ -2,26 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
-import { parse } from 'node-html-parser';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { programmeLinks } from '../../content/programme/addresses';
-import { sessionSpans } from '../../content/programme/sessions';
 import { pages } from '../../content/schema/pages';
-import { type Day, type Session, schemas } from '../../content/schema/schema';
-import { people } from '../../templates/context/people';
-import { type Site, SiteContext } from '../../templates/context/siteContext';
-import { formats } from '../../templates/language/formats';
-import { chooseLangProps } from '../../templates/language/langProps';
-import { HourLinks } from '../../templates/parts/HallTimetable';
-import { Layout } from '../../templates/parts/Layout';
-import { Timetable } from '../../templates/parts/Timetable';
 import { behaviours, widgets } from '../../widgets/list';
 import { festFolder, pageHtml, pageTree, prefix } from '../helpers/builtFest';
 import { content, festPageNames } from '../helpers/fest';
-import { look } from '../helpers/look';
 import { textOf, textsOf } from '../helpers/markup';
 
 const home = pageTree('home');
@@ -31,26 +18,6 @@ const address = (name: keyof typeof pages) => prefix + pages[name].path;
 /** Returns the props with which a widget is hydrated. */
 const props = (name: keyof typeof pages, widget: string) =>
   JSON.parse(pageTree(name).querySelector(`[data-widget="${widget}"]`)?.getAttribute('data-props') ?? 'null');
-
-/** A part of a page, rendered by itself on the home page. */
-function render(part: ReactNode) {
-  const value = {
-    content: { ...content, site: schemas.site.parse(content.site) },
-    formats: formats(content.site),
-    art: { icons: { svg: '/icon.svg' }, ornament: '/ornament.svg#art', plates: {} },
-    look,
-    languages: [],
-    assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
-    page: { kind: 'home' },
-    langProps: (text: string, language?: string) => chooseLangProps(text, language, content.site),
-    href: ({ page }: { page: keyof typeof pages }) => address(page),
-    people: people(content),
-    spans: sessionSpans(content),
-    scripts: { module: (name: string) => `/${name}.js` },
-    ...programmeLinks(content),
-  } as unknown as Site;
-  return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
-}
 
 describe.each(festPageNames)('the page %s', (name) => {
   const tree = pageTree(name);
@@ -373,17 +340,6 @@ describe('the schedule', () => {
     });
   });
 
-  test('says which day its links to the hours are of, where days are long', () => {
-    const [day] = content.schedule.days as [(typeof content.schedule.days)[number]];
-    const lists = ['2025-09-13', '2025-09-14'].map((date) =>
-      render(createElement(HourLinks, { day: { ...day, date, events: Array(13).fill(day.events[0]) } })),
-    );
-    expect(lists.map((list) => list.querySelector('nav')?.getAttribute('aria-label'))).toEqual([
-      '13th September 2025',
-      '14th September 2025',
-    ]);
-  });
-
   test('stands in the order of the day', () => {
     expect(rows.map(([title]) => title)).toEqual([
       'Innovation Expo',
@@ -401,65 +357,9 @@ describe('the schedule', () => {
     }
   });
 
-  const { labels } = content.schedule;
-  const day = content.schedule.days[0] as Day;
-  const short = (changes: Partial<Day>) =>
-    render(createElement(Timetable, { day: { ...day, ...changes }, labels, short: true }));
-
-  test('is cut short at home, with a link to the rest, where the day asks for it', () => {
-    const seven = Array.from({ length: 7 }, (_, n) => ({
-      ...(day.events[0] as Session),
-      id: `session-${n}`,
-      title: `Session ${n}`,
-      time: { start: `${16 - n}:00` },
-    }));
-    const cut = short({ showMoreButton: true, events: seven });
-    expect(textsOf(cut, 'h4')).toEqual(['Session 6', 'Session 5', 'Session 4']);
-    expect(cut.querySelectorAll('a').map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
-      ['Show more', '/shcaifest/Agenda/'],
-    ]);
-  });
-
-  test('shows a short day whole at home, with a quiet link to the page that says more', () => {
-    const whole = short({ showMoreButton: true });
-    expect(textsOf(whole, 'h4')).toEqual([
-      'Innovation Expo',
-      'Registration and Inauguration',
-      'Keynote',
-      'Startup Pitch',
-      'Valedictory and Awards',
-    ]);
-    expect(textsOf(whole, 'a.button-quiet')).toEqual(['Show more']);
-  });
-
   test('says at home when, what and where, and the rest on the Agenda', () => {
     expect(textsOf(home, '.schedule .session')[2]).toBe('11:30 AM– 01:00 PMKeynoteSacred Heart College');
     expect(textsOf(pageTree('agenda'), '.session')[2]).toContain('One long look');
-  });
-
-  test('is whole at home where the day does not', () => {
-    const full = short({ showMoreButton: false });
-    expect(full.querySelectorAll('.session')).toHaveLength(day.events.length);
-    expect(full.querySelectorAll('a')).toHaveLength(0);
-  });
-
-  test('is whole on the Agenda, whatever the day asks for', () => {
-    const full = render(createElement(Timetable, { day: { ...day, showMoreButton: true }, labels }));
-    expect(full.querySelectorAll('.session')).toHaveLength(day.events.length);
-    expect(full.querySelectorAll('a')).toHaveLength(0);
-  });
-
-  test('says so where a day has no sessions yet', () => {
-    const empty = render(createElement(Timetable, { day: { ...day, events: [] }, labels }));
-    expect(textOf(empty.querySelector('.timetable-empty'))).toBe('The sessions of this day are to be announced.');
-    expect(empty.querySelector('ol')).toBeNull();
-  });
-
-  test('sets sessions off by their background, and does without description, end and speaker', () => {
-    const session = { id: 'x', title: 'X', time: { start: '09:00' }, location: 'Hall', background: 'accent' as const };
-    const row = render(createElement(Timetable, { day: { ...day, events: [session] }, labels })).querySelector('li');
-    expect(row?.classList.contains('session-accent')).toBe(true);
-    expect(textOf(row)).toBe('09:00 AMXHall');
   });
 });
 
@@ -647,19 +547,6 @@ describe('the error page', () => {
       'This search box does not search.',
     );
     expect(lost.querySelector(`label[for="${input?.id}"]`)).not.toBeNull();
-  });
-});
-
-describe('header and footer', () => {
-  const layout = (path: string) => render(createElement(Layout, { path } as Parameters<typeof Layout>[0], 'Soon'));
-
-  test.each(['/Comingsoon', '/Comingsoon/'])('are hidden at %s', (path) => {
-    expect(layout(path).querySelectorAll('header, footer, nav')).toHaveLength(0);
-    expect(textOf(layout(path).querySelector('main'))).toBe('Soon');
-  });
-
-  test.each(['/', '/About/', '/Comingsoonish/', '/About/Comingsoon'])('stand at %s', (path) => {
-    expect(layout(path).querySelectorAll('header.header, footer.footer')).toHaveLength(2);
   });
 });
 
