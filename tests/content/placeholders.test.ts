@@ -34,7 +34,7 @@ test('speakers, sessions, contacts, blocks and the organisations of the banner s
   expect(published.home.blocks).toEqual([block]);
 });
 
-test('what has no placeholder is the same object', () => {
+test('content without placeholders stays the same object', () => {
   const published = withoutPlaceholders(content);
   expect(published.agenda).toBe(content.agenda);
   expect(published.home.tracks).toBe(content.home.tracks);

@@ -59,7 +59,7 @@ describe('a rich text (rule 19.12)', () => {
     ['> 50 %', '<p>&gt; 50 %</p>'],
     ['***', '<p>***</p>'],
     ['    indented', '<p>indented</p>'],
-  ])('what it has no use for is text: %s', (text, html) => {
+  ])('markup that it does not know is text: %s', (text, html) => {
     expect(render(text)).toBe(html);
   });
 

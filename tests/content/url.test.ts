@@ -102,7 +102,7 @@ describe('an address', () => {
     expect(linkProblem(url)).toBe(problem);
   });
 
-  test('that a page loads from is one of a host', () => {
+  test('from which a page loads something names a host', () => {
     expect(httpsProblem('https://maps.example/embed?x=1')).toBeUndefined();
     expect(httpsProblem('HTTPS://maps.example')).toBeUndefined();
     for (const url of [

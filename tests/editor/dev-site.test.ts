@@ -11,7 +11,7 @@ const open = () =>
 const home = '/fest/index.html';
 const update = { prefix: '/fest', notFound: '/fest/Error/index.html', all: [home] };
 
-test('what is asked for before the first build has ended waits for it', async () => {
+test('a request before the first build has ended waits for it', async () => {
   const site = open();
   const answers = [site.find('/fest/'), site.find('/')];
   site.update({ ...update, changed: new Map([[home, Buffer.from('Home')]]) });

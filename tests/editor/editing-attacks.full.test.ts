@@ -150,7 +150,7 @@ test('nothing is written through a symbolic link', async () => {
   expect(fileDigests(elsewhere)).toEqual(before);
 });
 
-test('what is not the protocol is refused and changes nothing', async () => {
+test('a request that the protocol does not have is refused and changes nothing', async () => {
   const editor = await openEditor();
   const asked = await change(editor);
   const [before, prototype] = [fileDigests(editor.content), Object.getOwnPropertyNames(Object.prototype)];

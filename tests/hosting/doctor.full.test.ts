@@ -183,7 +183,7 @@ test('an address without https:// is taken for one with it', async () => {
   expect((await doctor('127.0.0.1:9/shcaifest/')).said).toContain('https://127.0.0.1:9/shcaifest/: cannot be reached');
 });
 
-test('what is wrong with many pages is one line, and they are counted', () => {
+test('a fault that many pages have is one line, with their number', () => {
   const failures = ['/ answers 404', '/About/ answers 404', '/Agenda/ answers 404', '/Contact/ answers 500'];
   expect(describeFindings([{ name: 'pages', failures, cost: 'Upload again.', critical: true }])).toBe(
     `WRONG   pages

@@ -84,7 +84,7 @@ describe('social cards', () => {
     expect(await left(hebrew)).toBeLessThan((await left(latin)) - 20);
   });
 
-  test('leave out what no font has, and draw the rest', async () => {
+  test('leave out characters that no font has, and draw the others', async () => {
     const output = shelf();
     const { odd, plain } = await publishCards([card('odd', 'Fest い 🎉'), card('plain', 'Fest')], look, output);
     const png = (address = '') => output.files.get(address.replace('/fest/', ''));

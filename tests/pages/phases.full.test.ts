@@ -42,7 +42,7 @@ test.each([
   );
 });
 
-test('what stays for ever stands beside what comes afterwards', async () => {
+test('blocks without a time stand beside those that come afterwards', async () => {
   const { page, visit } = await openSite({ site, now: '2026-11-03T12:00:00-05:00' });
   await visit('', { waitUntil: 'load' });
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();

@@ -130,7 +130,7 @@ test('an event of several days ends on the last, with the offset that the clocks
   expect(host?.sameAs).toEqual(['https://example.org/instagram', 'https://example.org/youtube']);
 });
 
-test('those who only stand in for speakers do not perform', async () => {
+test('people who only stand in for speakers are not named as performers', async () => {
   const { content } = await loadContent(aifest.content, aifest.static);
   const [first] = content.speakers?.speakers ?? [];
   const speakers = [

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,11 +10,6 @@ import { textOf, textsOf } from '../helpers/markup';
 import { scratch } from '../helpers/scratch';
 
 // An invented evening in three halls that goes on after midnight, with sessions in several halls, and two lists without times.
-
-const remove: (() => void)[] = [];
-afterAll(() => {
-  for (const each of remove) each();
-});
 
 const rooms = ['Salt Hall', 'Pump House', 'Lamp Room'];
 const talk = (id: string, start: string, end: string, location: string, more: object = {}) => ({
@@ -42,8 +37,7 @@ const short = ['Salt Hall', 'Pump House', 'Lamp Room'].flatMap((hall, n) =>
 const posters = Array.from({ length: 14 }, (_, n) => ({ id: `poster-${n}`, title: `Poster number ${n}` }));
 
 async function buildEvening(sessionPages: boolean) {
-  const dir = scratch({}, (each) => remove.push(each));
-  cpSync(aifest.content, join(dir, 'content'), { recursive: true });
+  const dir = scratch({ content: aifest.content }, afterAll);
   const write = (name: string, change: (value: Record<string, unknown>) => object) => {
     const file = join(dir, 'content', `${name}.json`);
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
@@ -181,7 +175,7 @@ describe('after midnight (rule 5.23)', () => {
     expect(textsOf(page, '.halls-hour').slice(-2)).toEqual(['12:00 AM', '01:00 AM']);
   });
 
-  test('its page, its data and its calendar have the true date', () => {
+  test('the page, the data and the calendar of the session have the true date', () => {
     const page = read('Agenda/stars');
     expect(page.querySelector('.session-page-when time')?.getAttribute('datetime')).toBe('2025-09-14');
     expect(textOf(page.querySelector('.session-page-when .session-time'))).toBe('12:30 AM– 01:30 AM');
@@ -195,7 +189,7 @@ describe('after midnight (rule 5.23)', () => {
     expect(days[0].rooms['Salt Hall'].at(-1)).toMatchObject({ date: '2025-09-14T00:30:00+05:30', start: '00:30' });
   });
 
-  test('it is on at its true time', async () => {
+  test('the session is on at its true time', async () => {
     const { page, visit } = await openSite({ site, width: 360, now: '2025-09-14T00:45:00+05:30' });
     await visit('Agenda/');
     await page.locator('[data-state]').first().waitFor({ state: 'attached' });
@@ -222,7 +216,7 @@ describe('several halls (rule 5.24)', () => {
     expect(doors.top).toBeLessThan(760);
   });
 
-  test('on the day it is on in each of them, and the line of the present crosses no word', async () => {
+  test('during the event a session is on in each of its halls, and the line of the present crosses no word', async () => {
     const { page, visit } = await openSite({ site, width: 1280, now: '2025-09-13T18:40:00+05:30' });
     await visit('Agenda/');
     await page.locator('.halls-grid .now-line').waitFor();
@@ -246,7 +240,7 @@ describe('several halls (rule 5.24)', () => {
     expect(crossed).toEqual(Array(9).fill(false));
   });
 
-  test('in a list it is there once, with all of its halls', async () => {
+  test('a list has a session once, with all of its halls', async () => {
     const { page, visit } = await openSite({ site, width: 360 });
     await visit('Agenda/');
     expect(await page.locator('.halls-copy').isVisible()).toBe(false);

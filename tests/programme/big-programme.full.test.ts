@@ -14,11 +14,7 @@ import { buildBigProgramme, DAYS, ROOMS, sessions } from './bigProgramme';
 
 // A plainly invented programme of three days, twelve rooms and four hundred sessions, in place of that of the fest.
 
-const remove: (() => void)[] = [];
-afterAll(() => {
-  for (const each of remove) each();
-});
-const site = await buildBigProgramme((each) => remove.push(each));
+const site = await buildBigProgramme(afterAll);
 const read = (path: string) => parse(readFileSync(join(site.root, site.prefix, path, 'index.html'), 'utf8'));
 const dayOf = (n: number) => `Agenda/day-${Math.floor(n / 134) + 1}/`;
 const open = (options: Parameters<typeof openSite>[0] = {}) => openSite({ site, width: 360, ...options });
@@ -362,7 +358,7 @@ describe('the search', () => {
 });
 
 const served = servable(site.root);
-remove.push(served.remove);
+afterAll(served.remove);
 const snippet = join(site.root, '.hosting/shcaifest/nginx.conf');
 const servers = {
   Apache: { start: () => startApache(served.root) },

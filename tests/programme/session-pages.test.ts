@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import type { AllContent } from '../../content/schema/schema';
 import { aifest } from '../helpers/events';
@@ -9,11 +9,7 @@ import { sessions, writeBigProgramme } from './bigProgramme';
 
 // An invented programme of four hundred sessions and sixty speakers, each with a page (rule 5.11).
 
-let remove = () => {};
-const folder = writeBigProgramme((each) => {
-  remove = each;
-});
-const { content } = await loadContent(folder, aifest.static).finally(remove);
+const { content } = await loadContent(writeBigProgramme(afterAll), aifest.static);
 const pages = await renderPagesOnRequest(content as AllContent);
 const read = async (path: string) => parse((await pages.get(`${path}index.html`)?.()) ?? '');
 

@@ -7,11 +7,7 @@ import { buildBigProgramme } from '../programme/bigProgramme';
 
 // A plainly invented programme of four hundred sessions, whose three days have pages of their own.
 
-const remove: (() => void)[] = [];
-afterAll(() => {
-  for (const each of remove) each();
-});
-const site = await buildBigProgramme((each) => remove.push(each));
+const site = await buildBigProgramme(afterAll);
 const bar = '[data-widget="my-day"]';
 
 async function openDay(ids: string[], path: string, width = 360) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unescapeHtml } from '../../static/output/unescapeHtml';
 import { openSite } from '../helpers/browser';
 import { mustBuild } from '../helpers/building';
@@ -15,19 +15,14 @@ const ENDPOINT = 'https://forms.example.org/f/1';
 const FAILED = 'Something went wrong. Please try again.';
 const SENT = 'Your message has been sent successfully!';
 
-let out: string;
-beforeAll(async () => {
-  let remove = () => {};
-  const dir = scratch({ content: aifest.content }, (each) => {
-    remove = each;
-  });
+const dir = scratch({ content: aifest.content }, afterAll);
+const out = join(dir, 'out');
+beforeAll(() => {
   const file = join(dir, 'content/contact.json');
   const contact = JSON.parse(readFileSync(file, 'utf8'));
   contact.form.endpoint = ENDPOINT;
   writeFileSync(file, JSON.stringify(contact));
-  out = join(dir, 'out');
-  await mustBuild([...flags({ ...aifest, content: join(dir, 'content') }), '--out', out]);
-  return remove;
+  return mustBuild([...flags({ ...aifest, content: join(dir, 'content') }), '--out', out]);
 });
 
 const policy = (page: string) => unescapeHtml(/Content-Security-Policy" content="([^"]*)/.exec(page)?.[1] ?? '');
