@@ -70,7 +70,9 @@ export class ContentTexts {
   async readFiles(): Promise<Record<string, ContentFile>> {
     const entries = (await this.#readAll()).flatMap(({ name, path, text }) => {
       const value = parseValue(text);
-      return value === undefined ? [] : [[name, { relativePath: show(path), version: this.remember(text), value }] as const];
+      return value === undefined
+        ? []
+        : [[name, { relativePath: show(path), version: this.remember(text), value }] as const];
     });
     return Object.fromEntries(entries);
   }
