@@ -11,6 +11,8 @@ export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'remove
     isFirst?: boolean;
     /** A sentence for each portrait that could not be fetched. */
     failedPortraits?: string[];
+    /** What became of the entries of the lists of the export. */
+    sums?: string[];
   };
 
 /** Number of titles to list. */
@@ -21,7 +23,18 @@ const MAX_TITLES = 10;
  * next. `files` is the static folder.
  */
 export function formatImportReport(
-  { schedule, speakers, omitted, removed, deleted, done, isFirst, questions = [], failedPortraits = [] }: ImportResult,
+  {
+    schedule,
+    speakers,
+    omitted,
+    removed,
+    deleted,
+    done,
+    isFirst,
+    questions = [],
+    failedPortraits = [],
+    sums = [],
+  }: ImportResult,
   content: string,
   files: string,
 ): string {
@@ -40,6 +53,7 @@ export function formatImportReport(
   const width = Math.max(...[...omitted.keys()].map((field) => field.length));
   for (const [field, { count, hint }] of omitted)
     lines.push(`  ${field.padEnd(width)}  ${String(count).padStart(4)}  ${hint ?? ''}`.trimEnd());
+  if (sums.length) lines.push('', 'What became of the entries of the export:', ...sums.map((sum) => `  ${sum}`));
   if (questions.length) lines.push('', 'Did you mean this?', formatProblems(questions, 'warning', process.stdout));
   const flags = [
     ...(content === 'content' ? [] : ['--content', JSON.stringify(content)]),

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { parseJson, positionLookup, type Source } from '../json/json';
-import { readText } from '../load/contentFiles';
 import { type Problem, Problems } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
 import { NoSessions, readAnyForm } from './anyForm/anyForm';
@@ -18,7 +17,10 @@ import { readLines } from './anyForm/lines';
 import type { Sheet, Table } from './anyForm/table';
 import { type Ask, answerNothing } from './ask';
 import { checkSize, isPage } from './checkSize';
+import { readAnyText } from './decodeText';
 import type { ImportMap } from './importMap';
+import { type OpenEventParts, partsInArchive, partsInFile, partsInFolder } from './openEvent/parts';
+import { isOpenEvent, readOpenEvent } from './openEvent/readOpenEvent';
 import { checkCount, type Programme, type Session } from './programme';
 import { questionsAbout } from './questions';
 import { calendarZone, isUtcCalendar, readCalendar } from './readCalendar';
@@ -52,8 +54,8 @@ export type ReadOptions = {
   said?: (() => string | undefined) | undefined;
 };
 
-/** The largest file that is read, in bytes. */
-const MAX_BYTES = 40_000_000;
+/** The largest file that is read, and the largest archive with pictures, in bytes. */
+const [MAX_BYTES, MAX_ARCHIVE] = [40_000_000, 150_000_000];
 
 /**
  * Reads a programme in any form. Recognises a known form by the content of the file, not by its name; of any other file it guesses
@@ -68,19 +70,26 @@ export async function readProgramme(
   options: ReadOptions = {},
 ): Promise<Programme> {
   if (!existsSync(path)) throw refusal(file, 'there is no such file; check its name');
-  if (statSync(path).isDirectory()) throw refusal(file, 'is a folder; name a file in it');
+  const readExport = async (parts: OpenEventParts) =>
+    withQuestions(await readOpenEvent(parts, file, zone, options), '', file);
+  if (statSync(path).isDirectory()) {
+    const parts = await partsInFolder(path, file);
+    if (parts) return readExport(parts);
+    throw refusal(file, 'is a folder without the file “sessions” of an Open Event export; name a file in it');
+  }
+  const isZip = await isArchive(path);
+  if (isZip && (await isPlainArchive(path, file))) return readExport(await archiveParts(path, file));
   if (statSync(path).size > MAX_BYTES) throw refusal(file, 'is larger than 40 MB; export only the programme');
-  if (await isArchive(path)) {
-    if (/\.(ods|zip|docx)$/i.test(path))
+  if (isZip) {
+    if (/\.(ods|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
     return inLanguages(file, options, async (view, again) =>
       withQuestions(await readWorkbook(path, file, zone, again, view), '', file),
     );
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
-  const read = await readText(path);
-  if (!('text' in read)) throw new Problems([{ file, ...read }]);
-  const text = read.text.replace(/^\uFEFF/, '');
+  const { text, question } = await readAnyText(path, file);
+  if (isOpenEvent(text)) return readExport(partsInFile(text, file));
   checkSize(text, file);
   const { ask = answerNothing, isZoneSet = true } = options;
   const fileZone = isCalendar(text) ? calendarZone(text) : zoneIn(text);
@@ -91,7 +100,9 @@ export async function readProgramme(
   return inLanguages(file, options, async (view, again) => {
     const programme = await readByShape(text, file, inUse ?? zone, { ...again, fileZone }, view);
     const timeZone = programme.event?.timeZone ?? inUse;
-    return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone } };
+    const asked = withQuestions(programme, text, file);
+    const questions = [...(question ? [question] : []), ...(asked.questions ?? [])];
+    return { ...asked, questions, event: { ...programme.event, timeZone } };
   });
 }
 
@@ -150,6 +161,25 @@ async function isArchive(path: string): Promise<boolean> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
   return buffer.toString('latin1') === 'PK';
+}
+
+/** Checks whether an archive is no workbook or other document of an office program: those list their parts in a file of this name. */
+async function isPlainArchive(path: string, file: string): Promise<boolean> {
+  if (/\.zip$/i.test(file) || /\.zip$/i.test(path)) return true;
+  if (/\.(?:xlsx|xlsm|ods|docx)$/i.test(path)) return false;
+  const bytes = await readFile(path);
+  return !bytes.includes('[Content_Types].xml') && !bytes.includes('mimetypeapplication/');
+}
+
+async function archiveParts(path: string, file: string): Promise<OpenEventParts> {
+  if (statSync(path).size > MAX_ARCHIVE)
+    throw refusal(file, 'is an archive of more than 150 MB; unpack it, and import the folder');
+  const parts = await partsInArchive(await readFile(path), file);
+  if (parts) return parts;
+  throw refusal(
+    file,
+    'is an archive without the file “sessions” of an Open Event export; unpack it, and import the file with the programme',
+  );
 }
 
 type Guessing = ReadOptions & { fileZone?: string | undefined };

@@ -29,11 +29,16 @@ describe('a file to import', () => {
 
   test.each<[name: string, text: string | undefined, says: string]>([
     ['none.csv', undefined, 'none.csv: there is no such file; check its name'],
-    ...['a.ODS', 'a.zip'].map((name): [string, string, string] => [
-      name,
+    [
+      'a.ODS',
       'PK',
-      `${name}: is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that`,
-    ]),
+      'a.ODS: is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that',
+    ],
+    [
+      'a.zip',
+      'PK',
+      'a.zip: is an archive that cannot be unpacked; export it again, or unpack it and import the folder',
+    ],
     [
       'a.xlsx',
       'PK',
@@ -58,7 +63,7 @@ describe('a file to import', () => {
   });
 
   test('must not be a folder', async () => {
-    await expect(readProgramme(scratch(), 'a', 'UTC')).rejects.toThrow('a: is a folder; name a file in it');
+    await expect(readProgramme(scratch(), 'a', 'UTC')).rejects.toThrow('a: is a folder without the file “sessions” of an Open Event export; name a file in it');
   });
 });
 
