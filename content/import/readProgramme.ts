@@ -30,6 +30,7 @@ import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
 import { cellText, csvTable, isTable, readFirstSheet, readRecords } from './readTables';
+import { isVocSchedule, readVocSchedule } from './readVocSchedule';
 import { nameOf, openViews, type View } from './views';
 import { offsetTimesIn, zoneIn, zoneOfOffsets } from './zones';
 
@@ -246,6 +247,7 @@ async function readTree(
   zone: string,
   options: Guessing,
 ): Promise<Programme> {
+  if (isVocSchedule(source.value)) return readVocSchedule(source, file, zone);
   if (isSchedule(source.value)) return readPretalx(source, file, zone);
   if (isHoverboard(source.value)) return readHoverboard(source, file);
   if (isSessionize(source.value)) return readSessionize(source, file, zone);

@@ -29,11 +29,7 @@ describe('a file to import', () => {
 
   test.each<[name: string, text: string | undefined, says: string]>([
     ['none.csv', undefined, 'none.csv: there is no such file; check its name'],
-    [
-      'a.ODS',
-      'PK',
-      'a.ODS: is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that',
-    ],
+    ['a.ODS', 'PK', 'a.ODS: is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that'],
     [
       'a.zip',
       'PK',
@@ -63,7 +59,9 @@ describe('a file to import', () => {
   });
 
   test('must not be a folder', async () => {
-    await expect(readProgramme(scratch(), 'a', 'UTC')).rejects.toThrow('a: is a folder without the file “sessions” of an Open Event export; name a file in it');
+    await expect(readProgramme(scratch(), 'a', 'UTC')).rejects.toThrow(
+      'a: is a folder without the file “sessions” of an Open Event export; name a file in it',
+    );
   });
 });
 
