@@ -29,6 +29,7 @@ import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
+import { isSpreadsheetXml, readSpreadsheetXml } from './readSpreadsheetXml';
 import { cellText, csvTable, isTable, readFirstSheet, readRecords } from './readTables';
 import { isVocSchedule, readVocSchedule } from './readVocSchedule';
 import { nameOf, openViews, type View } from './views';
@@ -88,9 +89,13 @@ export async function readProgramme(
       withQuestions(await readWorkbook(path, file, zone, again, view), '', file),
     );
   }
-  if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
+  if (await isOldWorkbook(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
   const { text, question } = await readAnyText(path, file);
   if (isOpenEvent(text)) return readExport(partsInFile(text, file));
+  if (isSpreadsheetXml(text))
+    return inLanguages(file, options, async (view, again) =>
+      withQuestions(await readSheets(readSpreadsheetXml(text, file), file, zone, again, view), '', file),
+    );
   checkSize(text, file);
   const { ask = answerNothing, isZoneSet = true } = options;
   const fileZone = isCalendar(text) ? calendarZone(text) : zoneIn(text);
@@ -158,10 +163,16 @@ const askZone = (ask: Ask, file: string) =>
 const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text);
 
 /** Checks whether a file is a ZIP archive; workbooks are such archives. */
-async function isArchive(path: string): Promise<boolean> {
+const isArchive = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith('PK');
+
+/** Checks whether a file is a workbook of Excel before 2007, which is no archive. */
+const isOldWorkbook = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith('\xd0\xcf\x11\xe0');
+
+/** Returns the first four bytes of a file, each as a letter. */
+async function firstBytes(path: string): Promise<string> {
   const file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
-  return buffer.toString('latin1') === 'PK';
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
+  return buffer.toString('latin1', 0, bytesRead);
 }
 
 /** Checks whether an archive is no workbook or other document of an office program: those list their parts in a file of this name. */
@@ -265,7 +276,18 @@ async function readWorkbook(
   options: Guessing,
   view: View,
 ): Promise<Programme> {
-  const sheets = (await readWorkbookSheets(path, file, cellText)).map((sheet) => inView(sheet, view));
+  return readSheets(await readWorkbookSheets(path, file, cellText), file, zone, options, view);
+}
+
+/** Reads a programme in the sheets of a workbook. */
+async function readSheets(
+  written: Sheet[],
+  file: string,
+  zone: string,
+  options: Guessing,
+  view: View,
+): Promise<Programme> {
+  const sheets = written.map((sheet) => inView(sheet, view));
   const exact = attempt(() => readFirstSheet(sheets[0]?.rows ?? [], file));
   if ('value' in exact && exact.value.isExact) return exact.value.read();
   const tables = tablesOfSheets(sheets, file);
