@@ -59,14 +59,14 @@ export async function fetchPictures(
         pictures && isInExport(address)
           ? await pictures.read(address)
           : (await download(address, { maxBytes: MAX_PORTRAIT, allowsLoopback })).bytes;
-      const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-      const ending = KINDS.find(([pattern]) => pattern.test(start))?.[1];
-      if (!ending) throw new Problems([{ message: 'is no JPEG, PNG, WebP or AVIF picture' }]);
+      const picture = await asPicture(bytes);
+      if (!picture) throw new Problems([{ message: 'is no JPEG, PNG, WebP or AVIF picture' }]);
+      const { ending } = picture;
       let name = '';
       do name = `${freeId(slug(entry.name) || 'picture', taken)}.${ending}`;
       while (existsSync(join(folder, name)));
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), bytes, { flag: 'wx' });
+      await writeFile(join(folder, name), picture.bytes, { flag: 'wx' });
       entry.image = `${place}/${name}`;
       known.set(entry.name, entry.image);
       count++;
@@ -76,6 +76,21 @@ export async function fetchPictures(
     }
   }
   return { count, failed };
+}
+
+/** Returns a picture in a kind that our pages take, with its ending: one of GIF as PNG. Returns undefined for any other file. */
+async function asPicture(bytes: Uint8Array): Promise<{ bytes: Uint8Array; ending: string } | undefined> {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const ending = KINDS.find(([pattern]) => pattern.test(start))?.[1];
+  if (ending) return { bytes, ending };
+  if (!/^GIF8/.test(start)) return undefined;
+  // Few imports have such a picture, and the library takes a while to load.
+  const { default: sharp } = await import('sharp');
+  const png = await sharp(bytes)
+    .png()
+    .toBuffer()
+    .catch(() => undefined);
+  return png && { bytes: png, ending: 'png' };
 }
 
 /** Returns the addresses of portraits by the names of people. */

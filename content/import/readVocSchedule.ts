@@ -81,7 +81,7 @@ export function readVocSchedule(source: Source, file: string, zone: string): Pro
   }
   const sum = sumOf('events', events.length, [
     ['imported', sessions.length],
-    ['without a time, kept in a list', untimed.length],
+    ['without a time', untimed.length],
     ['without a title', events.length - sessions.length - untimed.length],
   ]);
   return {

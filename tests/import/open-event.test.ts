@@ -187,7 +187,7 @@ describe('an Open Event export', () => {
       { title: 'Silver Sponsor', organisations: [{ name: 'Moss Press' }] },
     ]);
     expect(sums).toEqual([
-      'sessions: 7 in the export: 2 imported, 1 without a time, kept in a list, 1 without a title, 1 rejected, 1 draft, 1 deleted',
+      'sessions: 7 in the export: 2 imported, 1 without a time, 1 without a title, 1 rejected, 1 draft, 1 deleted',
       'speakers: 3 in the export: 2 imported, 1 of sessions that are left out',
       'sponsors: 3 in the export: 3 on the page “Sponsors”',
       'tracks: 2 in the export: 1 in use, 1 that no imported session has',
@@ -305,6 +305,17 @@ describe('an Open Event export', () => {
     await imported(written({ ...parts(), event, sessions: [session(10, { start_time, end_time: null })] }));
     expect(read('site').timeZone).toBe(zone);
     expect(sessionsOf()).toEqual([['2031-03-07', { start }, 'Hall B', 'Session 10']]);
+  });
+
+  test('times are converted to the zone of a site that has one; without an offset they are those of the event', async () => {
+    const times = { start_time: '2031-03-07T09:00:00', end_time: '2031-03-07T10:00:00' };
+    const event = { ...(parts().event as object), timezone: 'Asia/Singapore' };
+    const dir = written({ ...parts(), event, sessions: [session(10), session(11, times)] });
+    await imported(dir, { zone: 'UTC' });
+    expect(sessionsOf().map(([, time]: unknown[]) => time)).toEqual([
+      { start: '01:00', end: '02:00' },
+      { start: '08:00', end: '09:00' },
+    ]);
   });
 
   test('times that cannot be read, and sessions outside of the event, are named', async () => {

@@ -93,7 +93,7 @@ test('every event is accounted for: without a title, and with a time that cannot
     event({ guid: 'e2', title: '' }),
     event({ guid: 'e3', start: 'noon' }),
   ]);
-  expect(sums).toEqual(['events: 3 in the export: 1 imported, 1 without a time, kept in a list, 1 without a title']);
+  expect(sums).toEqual(['events: 3 in the export: 1 imported, 1 without a time, 1 without a title']);
   expect(untimed).toHaveLength(1);
   expect(questions?.map(({ message, path }) => [path, message.replace(/;.*/, '')])).toEqual([
     ['schedule.events[1]', 'this event has no title, and is left out'],

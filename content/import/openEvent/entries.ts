@@ -32,6 +32,9 @@ const SYNONYMS: Record<string, string[]> = {
   featured: ['is_featured'],
   copyright: ['event_copyright'],
   call_for_papers: ['speakers_call'],
+  short_abstract: ['abstract'],
+  short_biography: ['biography'],
+  website: ['web'],
 };
 const NAMES = new Map(Object.entries(SYNONYMS).flatMap(([name, others]) => others.map((other) => [other, name])));
 
@@ -58,15 +61,19 @@ export function readEntries(
   const { source, questions } = parseLoosely(text, file, isLenient);
   const place = exportedPlace(source, file);
   const { value } = source;
-  const inner = isObject(value) && (isObject(value[part]) || Array.isArray(value[part])) ? part : undefined;
+  // Files of 2015 have one more level: `{ "events": [ … ] }`.
+  const inner = [part, `${part}s`].find((name) => isObject(value) && typeof value[name] === 'object' && value[name]);
   const isDocument = isObject(value) && isJsonApi(value);
   const key = isDocument ? 'data' : inner;
   const list = key === undefined ? value : (value as Fields)[key];
   const included = isDocument ? includedIn(value as Fields) : new Map<string, Fields>();
   const path: Path = key === undefined ? [] : [key];
-  const entries = (Array.isArray(list) ? list : [list]).flatMap((entry, n): Entry[] =>
-    isObject(entry) ? [entryOf(entry, Array.isArray(list) ? [...path, n] : path, included, place)] : [],
-  );
+  // An entry that is no object has no fields, so that it is counted as one without a name.
+  const entries = Array.isArray(list)
+    ? list.map((entry, n) => entryOf(isObject(entry) ? entry : {}, [...path, n], included, place))
+    : isObject(list)
+      ? [entryOf(list, path, included, place)]
+      : [];
   return { entries, questions };
 }
 

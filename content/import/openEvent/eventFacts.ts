@@ -1,3 +1,4 @@
+import { addressProblem } from '../../schema/textRules';
 import { type Fields, fieldsIn, textOf } from '../exportedValues';
 import { firstSentences } from '../fillFacts';
 import { countOmitted, type EventFacts, HINT, type ImportedPage, type OmittedFields } from '../programme';
@@ -37,7 +38,7 @@ export function readEventFacts(
       place: place ? placeOf(place) : undefined,
       summary: plainName(textOf(fields.description)) || undefined,
       tickets: absoluteUrl(textOf(fields.ticket_url)),
-      email: textOf(fields.email) || undefined,
+      email: addressProblem(`mailto:${textOf(fields.email)}`) ? undefined : textOf(fields.email),
       ...links,
     },
     pages: textPages(fields, description, omitted),

@@ -15,6 +15,7 @@ export const PART_NAMES = [
   'microlocations',
   'session_types',
   'social_links',
+  'meta',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

@@ -27,7 +27,8 @@ const NETWORKS: { field: string; label: string; address: string }[] = [
   { field: 'mastodon', label: 'Mastodon', address: 'https://' },
 ];
 
-type Context = { pictures: Pictures; omitted: OmittedFields };
+/** Where the pictures of an export are: in it, or below the address `root`, if it names one. */
+export type Context = { pictures: Pictures; omitted: OmittedFields; root?: string };
 
 /**
  * Reads the people of an export: those of the sessions that are `accepted`, and those who are listed and have no session in it. `find`
@@ -75,7 +76,8 @@ export function readPeople(listed: Entry[], sessions: Entry[], accepted: Entry[]
 /** Returns what tells two speakers apart: their id, or else their name. */
 const keyOf = ({ id, name }: Fields) => textOf(id) || textOf(name);
 
-function personOf(key: string, fields: Fields, { pictures, omitted }: Context): Person | undefined {
+function personOf(key: string, fields: Fields, context: Context): Person | undefined {
+  const { omitted } = context;
   const name = plainName(textOf(fields.name));
   if (!name || isUnknown(name)) return undefined;
   for (const [field, value] of Object.entries(fields)) {
@@ -87,7 +89,7 @@ function personOf(key: string, fields: Fields, { pictures, omitted }: Context): 
     name,
     role: nameIn(fields.position),
     organisation: nameIn(fields.organisation),
-    portrait: pictureOf([fields.photo, fields.large, fields.thumbnail], 'speakers.photo', { pictures, omitted }),
+    portrait: pictureOf([fields.photo, fields.large, fields.thumbnail], 'speakers.photo', context),
     biography: richText([textOf(fields.short_biography), textOf(fields.long_biography)], omitted),
     links: linksOf(fields, omitted),
   };
@@ -103,11 +105,16 @@ function nameIn(value: unknown): string | undefined {
  * Returns the address of the first of these pictures that there is, or its path in the export. Counts it as `field` if it is fetched only
  * with `--pictures`, or if the export does not have it.
  */
-export function pictureOf(candidates: unknown[], field: string, { pictures, omitted }: Context): string | undefined {
+export function pictureOf(
+  candidates: unknown[],
+  field: string,
+  { pictures, omitted, root = '' }: Context,
+): string | undefined {
   const named = candidates.map(textOf).filter(Boolean);
   const inside = named.find((path) => pictures.has(path));
   if (inside) return inside;
-  const address = named.find((each) => /^https?:\/\//i.test(each));
+  const addresses = named.map((each) => (root && URL.canParse(each, root) ? new URL(each, root).href : each));
+  const address = addresses.find((each) => /^https?:\/\//i.test(each));
   if (address) countOmitted(omitted, field, address, HINT.portraits);
   else
     countOmitted(

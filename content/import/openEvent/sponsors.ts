@@ -1,20 +1,16 @@
 import { textOf } from '../exportedValues';
 import { sizeTiers } from '../organisationTiers';
-import { countOmitted, type ImportedPage, type OmittedFields } from '../programme';
+import { countOmitted, type ImportedPage } from '../programme';
 import { personLinks } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import type { Entry } from './entries';
-import type { Pictures } from './parts';
-import { pictureOf } from './people';
+import { type Context, pictureOf } from './people';
 
 /**
  * Makes a page of the sponsors of an export: a tier for each of their types, the one of the lowest level first. `counts` says what became
  * of their entries.
  */
-export function sponsorsPage(
-  entries: Entry[],
-  context: { pictures: Pictures; omitted: OmittedFields },
-): { page?: ImportedPage; counts: [string, number][] } {
+export function sponsorsPage(entries: Entry[], context: Context): { page?: ImportedPage; counts: [string, number][] } {
   const pictures = new Map<string, string>();
   const tiers = new Map<string, { title: string; level: number; organisations: { name: string; url?: string }[] }>();
   let count = 0;
