@@ -37,7 +37,9 @@ const usage = `Writes schedule.json and speakers.json from the programme that yo
   npm run import -- [FILE or https:// address] [options]
 
   FILE            an export of another tool, a table, a page; .github/guides/importing.md says more
-                  an address may be that of a shared Google Sheet, of Sessionize, of pretalx, or of any file;
+                  of Open Event also the folder
+                  an address may be that of a shared Google Sheet, of Sessionize, of pretalx, of an event at an
+                  Open Event server, or of any file;
                   without one, what was imported last is imported again
   --yes           takes every guess, instead of asking
   --date DATE     the date of the first day, for a programme without dates: 2026-02-13

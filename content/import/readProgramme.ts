@@ -36,7 +36,7 @@ import { nameOf, openViews, type View } from './views';
 import { offsetTimesIn, zoneIn, zoneOfOffsets } from './zones';
 
 const KNOWN_FORMATS =
-  'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
+  'supported are schedule.json and schedule.xml of pretalx, frab and C3VOC, JSON of pretalx’s API, of Sessionize and of Hoverboard, the folder or .zip of Open Event, and tables (.xlsx or CSV) with the columns date, start and title';
 
 /** What an import knows beside the file. */
 export type ReadOptions = {
@@ -175,12 +175,15 @@ async function firstBytes(path: string): Promise<string> {
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Checks whether an archive is no workbook or other document of an office program: those list their parts in a file of this name. */
+/** Names of files that only archives of office programs have. */
+const OFFICE_PARTS = ['xl/workbook.xml', '[Content_Types].xml', 'mimetypeapplication/'];
+
+/** Checks whether an archive is called one, or has a list of sessions and is no document of an office program. */
 async function isPlainArchive(path: string, file: string): Promise<boolean> {
   if (/\.zip$/i.test(file) || /\.zip$/i.test(path)) return true;
   if (/\.(?:xlsx|xlsm|ods|docx)$/i.test(path)) return false;
   const bytes = await readFile(path);
-  return !bytes.includes('[Content_Types].xml') && !bytes.includes('mimetypeapplication/');
+  return bytes.includes('sessions') && !OFFICE_PARTS.some((name) => bytes.includes(name));
 }
 
 async function archiveParts(path: string, file: string): Promise<OpenEventParts> {

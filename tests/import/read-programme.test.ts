@@ -14,7 +14,7 @@ describe('a file to import', () => {
     return error instanceof Problems ? error.list : error.sessions.length;
   };
   const KNOWN =
-    'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
+    'supported are schedule.json and schedule.xml of pretalx, frab and C3VOC, JSON of pretalx’s API, of Sessionize and of Hoverboard, the folder or .zip of Open Event, and tables (.xlsx or CSV) with the columns date, start and title';
 
   test('is recognised by its content, whatever its name', async () => {
     expect(await result('a.txt', `\uFEFF ${JSON.stringify(conference([day([event])]))}`)).toBe(1);
