@@ -332,6 +332,17 @@ describe('an Open Event export', () => {
     ]);
   });
 
+  test.each([
+    [[], 'export/sessions: has no sessions; export the event again once its programme is there'],
+    [
+      [session(1, { state: 'rejected' })],
+      'has no session that is accepted (1 rejected); accept them where they come from',
+    ],
+    [[session(1, { start_time: null })], 'export: no session has a time yet; schedule them, and export it again'],
+  ])('without a programme is refused with the reason: %#', async (sessions, says) => {
+    await expect(imported(written({ ...parts(), sessions, event: '' }))).rejects.toThrow(says);
+  });
+
   test('a folder or an archive without one is refused in a sentence about it', async () => {
     const dir = join(folder.content, '..', 'other');
     mkdirSync(dir);

@@ -152,7 +152,7 @@ function parseLoosely(text: string, file: string, isLenient: boolean): { source:
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const isPlain = errors.every(isHarmless) && value !== undefined;
   const mistakes = source.mistakes.map((mistake) => ({ file, ...mistake }));
-  if (!isPlain && !(isLenient && isObject(value))) throw new Problems(mistakes);
+  if (!isPlain && !isLenient) throw new Problems(mistakes);
   const tree = parseTree(text, [], { allowTrailingComma: true });
   const positionAt = positionLookup(text);
   const locate: Source['locate'] = (path) => {

@@ -1,5 +1,5 @@
 import { isObject } from '../../json/path';
-import type { Problem } from '../../messages/problems';
+import { type Problem, Problems } from '../../messages/problems';
 import { type Ask, answerNothing } from '../ask';
 import { type Fields, textOf } from '../exportedValues';
 import { countOmitted, type OmittedFields, type Programme, type Track } from '../programme';
@@ -52,6 +52,8 @@ export async function readOpenEvent(
   questions.push(...zoneQuestions);
 
   const { accepted, leftOut } = chooseSessions(parts.sessions, questions);
+  if (!accepted.length)
+    throw new Problems([{ file: texts.get('sessions')?.file ?? file, message: noSessions(leftOut) }]);
   for (const state of leftOut)
     countOmitted(omitted, `sessions: ${state}`, true, LEFT_OUT.get(state) ?? `their state is “${state}”`);
   const root = textOf(parts.meta[0]?.fields.root_url);
@@ -61,6 +63,11 @@ export async function readOpenEvent(
   const all = accepted.flatMap((entry) => sessionOf(entry, reader) ?? []);
   const sessions = all.filter((session) => 'start' in session);
   const untimed = all.filter((session) => !('start' in session));
+  if (!sessions.length)
+    throw new Problems([
+      ...questions,
+      { file, message: 'no session has a time yet; schedule them, and export it again' },
+    ]);
   questions.push(...outsideOfEvent(sessions, event, zones));
 
   const sponsors = sponsorsPage(parts.sponsors, context);
@@ -93,6 +100,13 @@ export async function readOpenEvent(
       sumOfUse('halls', halls, (hall) => all.some(({ location }) => location === hall)),
     ].flatMap((sum) => sum ?? []),
   };
+}
+
+/** Says why an export has no programme. */
+function noSessions(leftOut: string[]): string {
+  if (!leftOut.length) return 'has no sessions; export the event again once its programme is there';
+  const states = countEach(leftOut).map(([state, count]) => `${count} ${state}`);
+  return `has no session that is accepted (${states.join(', ')}); accept them where they come from, and export it again`;
 }
 
 type Parts = Reader['parts'];
