@@ -338,6 +338,7 @@ describe('an Open Event export', () => {
       [session(1, { state: 'rejected' })],
       'has no session that is accepted (1 rejected); accept them where they come from',
     ],
+    [{ talk: { title: 'Kites' } }, 'export/sessions:1:1: has no sessions of an Open Event export'],
     [[session(1, { start_time: null })], 'export: no session has a time yet; schedule them, and export it again'],
   ])('without a programme is refused with the reason: %#', async (sessions, says) => {
     await expect(imported(written({ ...parts(), sessions, event: '' }))).rejects.toThrow(says);
@@ -356,6 +357,24 @@ describe('an Open Event export', () => {
         writeFileSync(join(dir, event, part), '[]');
       }
     await expect(imported(dir)).rejects.toThrow('has the exports of several events (a/, b/); import the folder of one');
+  });
+
+  test('as one file with all parts has them all, and in an old encoding it is read with a question', async () => {
+    const path = join(folder.content, '..', 'all.json');
+    writeFileSync(
+      path,
+      Buffer.from(JSON.stringify({ ...parts(), event: { name: 'Trädens dagar', timezone: 'Europe/Oslo' } }), 'latin1'),
+    );
+    await imported(path);
+    expect(read('site').title).toBe('Trädens dagar');
+    expect(read('pages/sponsors').blocks[0].tiers).toHaveLength(2);
+    const dir = written({ ...parts(), event: '' });
+    writeFileSync(
+      join(dir, 'sessions'),
+      Buffer.from(JSON.stringify([session(10, { title: 'Träd på hösten' })]), 'latin1'),
+    );
+    const { questions } = await imported(dir);
+    expect(questions?.some(({ message }) => message.includes('was read as Windows-1252'))).toBe(true);
   });
 
   test('takes no picture from outside of its folder', async () => {

@@ -3,7 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { unzipSync } from 'fflate';
 import { Problems } from '../../messages/problems';
-import { decodeText } from '../decodeText';
+import { type DecodedText, decodeText } from '../decodeText';
 
 /** The files of an Open Event export that say something about the event, by their names without the ending `.json`. */
 export const PART_NAMES = [
@@ -26,8 +26,11 @@ export type Pictures = {
   read(path: string): Promise<Uint8Array>;
 };
 
-/** The files of an Open Event export: the text of each with its name for messages, and its pictures. */
-export type OpenEventParts = { texts: Map<PartName, { text: string; file: string }>; pictures: Pictures };
+/** The text of a file with its name for messages, and the question about its encoding if that was guessed. */
+export type PartText = DecodedText & { file: string };
+
+/** The files of an Open Event export, and its pictures. */
+export type OpenEventParts = { texts: Map<PartName, PartText>; pictures: Pictures };
 
 /** The most bytes of the files of an export together, and of one picture. */
 const [MAX_TEXTS, MAX_PICTURE] = [40_000_000, 10_000_000];
@@ -116,10 +119,10 @@ export async function partsInArchive(bytes: Uint8Array, file: string): Promise<O
 
 /** Returns the parts that are in one JSON file: all under their names, or a list of sessions alone. */
 export function partsInFile(text: string, file: string): OpenEventParts {
-  const names = PART_NAMES.filter((name) => name !== 'event' && new RegExp(`"${name}"\\s*:\\s*\\[\\s*\\{`).test(text));
+  const names = PART_NAMES.filter((name) => new RegExp(`"${name}"\\s*:\\s*[[{]`).test(text));
   const isWhole =
     /^\s*\{/.test(text) && names.includes('sessions') && !/^\s*\{\s*"(?:data|jsonapi|links|meta|included)"/.test(text);
-  const parts: PartName[] = isWhole ? [...names, 'event'] : ['sessions'];
+  const parts: PartName[] = isWhole ? names : ['sessions'];
   return {
     texts: new Map(parts.map((part) => [part, { text, file }])),
     pictures: {
@@ -185,8 +188,7 @@ async function readTexts(
     // An export may have `event` and, from an older version, `event.json`.
     if (texts.has(part) && name.endsWith('.json')) continue;
     const file = shownName(name);
-    const decoded = decodeText(await readPart(name), file);
-    texts.set(part, { text: decoded.text, file });
+    texts.set(part, { ...decodeText(await readPart(name), file), file });
   }
   return texts;
 }

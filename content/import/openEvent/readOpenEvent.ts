@@ -118,10 +118,19 @@ function readParts(texts: OpenEventParts['texts']): { parts: Parts; questions: P
     const text = texts.get(part);
     if (!text) return [];
     const { entries, questions: found } = readEntries(text, part, part !== 'sessions' && part !== 'speakers');
-    questions.push(...found);
+    questions.push(...(text.question ? [text.question] : []), ...found);
     return entries;
   };
   const parts = Object.fromEntries(PART_NAMES.map((part) => [part, read(part)])) as Parts;
+  const { sessions } = parts;
+  if (sessions.length && !sessions.some(({ fields }) => 'title' in fields && 'start_time' in fields))
+    throw new Problems([
+      {
+        ...sessions[0]?.locate(),
+        message:
+          'has no sessions of an Open Event export (with "title" and "start_time" or "starts-at"); name the file with the programme itself',
+      },
+    ]);
   if (texts.size === 1)
     questions.push({
       file: texts.get('sessions')?.file ?? '',
