@@ -72,8 +72,10 @@ export async function readProgramme(
   options: ReadOptions = {},
 ): Promise<Programme> {
   if (!existsSync(path)) throw refusal(file, 'there is no such file; check its name');
-  const readExport = async (parts: OpenEventParts) =>
-    withQuestions(await readOpenEvent(parts, file, zone, options), '', file);
+  const readExport = async (parts: OpenEventParts) => {
+    const { text, file: sessionsFile } = parts.texts.get('sessions') ?? { text: '', file };
+    return withQuestions(await readOpenEvent(parts, file, zone, options), text, sessionsFile);
+  };
   if (statSync(path).isDirectory()) {
     const parts = await partsInFolder(path, file);
     if (parts) return readExport(parts);
