@@ -377,6 +377,31 @@ describe('an Open Event export', () => {
     expect(questions?.some(({ message }) => message.includes('was read as Windows-1252'))).toBe(true);
   });
 
+  test('written by hand with one id for several people and halls keeps them apart by their names', async () => {
+    const two = [
+      session(10, { speakers: [{ id: 1, name: 'Noor Iqbal' }], microlocation: { id: 1, name: 'Hall A' } }),
+      session(11, {
+        speakers: [
+          { id: 1, name: 'Ola Berg' },
+          { id: 2, name: 'Liv “L” Dahl' },
+        ],
+        microlocation: { id: 1, name: 'Hall B' },
+      }),
+    ];
+    const speakers = [
+      { id: 5, name: 'Ola Berg', position: 'Gardener', sessions: [{ id: 11 }] },
+      { id: 2, name: 'Liv Dahl' },
+    ];
+    await imported(written({ ...parts(), sessions: two, speakers }));
+    const { days } = read('schedule');
+    expect(days[0].rooms).toEqual(['Hall B', 'Hall A']);
+    expect(days[0].events.map((event: { speakers: string[] }) => event.speakers)).toEqual([
+      ['Noor Iqbal'],
+      ['Ola Berg', 'Liv Dahl'],
+    ]);
+    expect(read('speakers').speakers[1]).toEqual({ name: 'Ola Berg', role: 'Gardener' });
+  });
+
   test('takes no picture from outside of its folder', async () => {
     const dir = written({ ...parts(), speakers: [{ ...noor, photo: '../../secret.png' }] }, {});
     writeFileSync(join(dir, '..', 'secret.png'), PNG);

@@ -35,8 +35,8 @@ export type Context = { pictures: Pictures; omitted: OmittedFields; root?: strin
  * returns the person whom a session names, or nobody; `sum` says what became of the entries of the list.
  */
 export function readPeople(listed: Entry[], sessions: Entry[], accepted: Entry[], context: Context) {
-  const speakersOf = (entries: Entry[]) =>
-    entries.flatMap(({ fields }) => listOf(fields.speakers).filter(isObject)).map(keyOf);
+  const keyOf = keyedBy(listed, sessions);
+  const speakersOf = (entries: Entry[]) => speakersIn(entries).map(keyOf);
   const [inSessions, inAccepted] = [new Set(speakersOf(sessions)), new Set(speakersOf(accepted))];
   const people = new Map<string, Person | undefined>();
   const fieldsByKey = new Map(listed.map(({ fields }) => [keyOf(fields), fields]));
@@ -64,17 +64,39 @@ export function readPeople(listed: Entry[], sessions: Entry[], accepted: Entry[]
     all,
     /** Returns the person whom a session names, with what the list and the session say; an empty list for nobody. */
     find(speaker: unknown): Person[] {
-      const inSession = isObject(speaker) ? speaker : { id: speaker };
+      const inSession = fieldsOf(speaker);
       const key = keyOf(inSession);
-      const person = personFor(key, { ...inSession, ...fieldsByKey.get(key) });
+      const person = personFor(key, { ...inSession, ...filledFields(fieldsByKey.get(key)) });
       return person ? [person] : [];
     },
     sum,
   };
 }
 
-/** Returns what tells two speakers apart: their id, or else their name. */
-const keyOf = ({ id, name }: Fields) => textOf(id) || textOf(name);
+/**
+ * Returns a function that gives the entries of one person one key: the name, or that of the entry of the list with the same id if no
+ * session calls that one by its name. An id alone is not enough, because in files that were written by hand several people may have one.
+ */
+function keyedBy(listed: Entry[], sessions: Entry[]): (speaker: Fields) => string {
+  const nameOf = ({ name }: Fields) => plainName(textOf(name));
+  const names = new Set(listed.map(({ fields }) => nameOf(fields)));
+  const namesById = new Map(listed.map(({ fields }) => [textOf(fields.id), nameOf(fields)]));
+  const namesInSessions = new Set(speakersIn(sessions).map(nameOf));
+  return (speaker) => {
+    const [name, nameById = ''] = [nameOf(speaker), namesById.get(textOf(speaker.id))];
+    return name && (names.has(name) || namesInSessions.has(nameById)) ? name : nameById || name;
+  };
+}
+
+const speakersIn = (sessions: Entry[]): Fields[] =>
+  sessions.flatMap(({ fields }) => listOf(fields.speakers)).map(fieldsOf);
+
+/** Returns the fields that have a value. */
+const filledFields = (fields: Fields = {}): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => textOf(value) || typeof value === 'object'));
+
+/** Returns the fields of a speaker of a session, which may be only an id. */
+const fieldsOf = (speaker: unknown): Fields => (isObject(speaker) ? speaker : { id: speaker });
 
 function personOf(key: string, fields: Fields, context: Context): Person | undefined {
   const { omitted } = context;

@@ -1,7 +1,7 @@
 import { isObject } from '../../json/path';
 import { type Problem, Problems } from '../../messages/problems';
 import { type Ask, answerNothing } from '../ask';
-import { type Fields, textOf } from '../exportedValues';
+import { textOf } from '../exportedValues';
 import { countOmitted, type OmittedFields, type Programme, type Track } from '../programme';
 import { plainName } from '../stripMarkup';
 import { countEach, sumOf } from '../sums';
@@ -188,10 +188,10 @@ function tracksIn(entries: Entry[]): Track[] {
 
 /** Returns what sessions call a hall, which may be more than its name in the list; without a session, its name in the list. */
 function nameInSessions({ fields: { id, name } }: Entry, sessions: Entry[]): string {
-  const session = sessions.find(
-    ({ fields: { microlocation } }) => isObject(microlocation) && textOf(microlocation.id) === textOf(id),
-  );
-  return plainName(textOf((session?.fields.microlocation as Fields | undefined)?.name) || textOf(name));
+  const halls = sessions.flatMap(({ fields: { microlocation } }) => (isObject(microlocation) ? [microlocation] : []));
+  const hall =
+    halls.find((each) => textOf(each.name) === textOf(name)) ?? halls.find((each) => textOf(each.id) === textOf(id));
+  return plainName(textOf(hall?.name) || textOf(name));
 }
 
 const byPosition = (a: Entry, b: Entry) => Number(a.fields.position ?? 0) - Number(b.fields.position ?? 0);
