@@ -382,14 +382,14 @@ describe('an Open Event export', () => {
       session(10, { speakers: [{ id: 1, name: 'Noor Iqbal' }], microlocation: { id: 1, name: 'Hall A' } }),
       session(11, {
         speakers: [
-          { id: 1, name: 'Ola Berg' },
+          { id: 1, name: 'Ola Berg', long_biography: 'Digs.' },
           { id: 2, name: 'Liv “L” Dahl' },
         ],
         microlocation: { id: 1, name: 'Hall B' },
       }),
     ];
     const speakers = [
-      { id: 5, name: 'Ola Berg', position: 'Gardener', sessions: [{ id: 11 }] },
+      { id: 5, name: 'Ola Berg', position: 'Gardener', long_biography: '', sessions: [{ id: 11 }] },
       { id: 2, name: 'Liv Dahl' },
     ];
     await imported(written({ ...parts(), sessions: two, speakers }));
@@ -399,7 +399,7 @@ describe('an Open Event export', () => {
       ['Noor Iqbal'],
       ['Ola Berg', 'Liv Dahl'],
     ]);
-    expect(read('speakers').speakers[1]).toEqual({ name: 'Ola Berg', role: 'Gardener' });
+    expect(read('speakers').speakers[1]).toEqual({ name: 'Ola Berg', role: 'Gardener', biography: 'Digs.' });
   });
 
   test('takes no picture from outside of its folder', async () => {

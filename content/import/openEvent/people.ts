@@ -40,7 +40,9 @@ export function readPeople(listed: Entry[], sessions: Entry[], accepted: Entry[]
   const [inSessions, inAccepted] = [new Set(speakersOf(sessions)), new Set(speakersOf(accepted))];
   const people = new Map<string, Person | undefined>();
   const fieldsByKey = new Map(listed.map(({ fields }) => [keyOf(fields), fields]));
-  const personFor = (key: string, fields: Fields) => {
+  const fieldsInSessions = new Map(speakersIn(accepted).map((fields) => [keyOf(fields), fields]));
+  const personFor = (key: string) => {
+    const fields = { ...fieldsInSessions.get(key), ...filledFields(fieldsByKey.get(key)) };
     if (!people.has(key)) people.set(key, personOf(key, fields, context));
     return people.get(key);
   };
@@ -51,7 +53,7 @@ export function readPeople(listed: Entry[], sessions: Entry[], accepted: Entry[]
     if (hasSessions && !inAccepted.has(key)) {
       counts.leftOut++;
       countOmitted(context.omitted, 'speakers without a session', true, 'all of their sessions are left out');
-    } else if (personFor(key, fields)) counts.imported++;
+    } else if (personFor(key)) counts.imported++;
     else counts.nameless++;
   }
   const all = listed.flatMap(({ fields }) => people.get(keyOf(fields)) ?? []);
@@ -64,9 +66,7 @@ export function readPeople(listed: Entry[], sessions: Entry[], accepted: Entry[]
     all,
     /** Returns the person whom a session names, with what the list and the session say; an empty list for nobody. */
     find(speaker: unknown): Person[] {
-      const inSession = fieldsOf(speaker);
-      const key = keyOf(inSession);
-      const person = personFor(key, { ...inSession, ...filledFields(fieldsByKey.get(key)) });
+      const person = personFor(keyOf(fieldsOf(speaker)));
       return person ? [person] : [];
     },
     sum,
