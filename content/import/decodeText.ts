@@ -30,13 +30,16 @@ export function decodeText(bytes: Uint8Array, file: string): DecodedText {
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes) };
   const declared = decodeAs(declaredEncoding(bytes), bytes);
   if (declared !== undefined) return { text: declared };
+  const damage = damageIn(bytes);
+  if (damage) throw new Problems([{ file, ...damage }]);
   const [best, ...others] = readings(bytes);
-  const rival = best && others.find((other) => other.text !== best.text);
+  const rival = best && others.find(({ words }) => words !== best.words);
   if (!best || (rival && best.confidence - rival.confidence < LEAST_LEAD))
     throw new Problems([{ file, ...unclear(bytes, best, rival) }]);
-  const { line, words } = firstForeignLine(best.text);
+  const text = decodeAs(best.encoding, bytes) ?? '';
+  const { line, words } = firstForeignLine(text);
   const message = `is not UTF-8, and was read as ${NAMES[best.encoding] ?? best.encoding}: “${words}”; if that is wrong, save it as UTF-8, and import it again`;
-  return { text: best.text, question: { file, line, message } };
+  return { text, question: { file, line, message } };
 }
 
 /** The names of encodings as the programs call them that write such files. */
@@ -81,24 +84,25 @@ const ENOUGH_BYTES = 600;
 /** The most bytes of words that are looked at. */
 const MAX_BYTES = 20_000;
 
-type Reading = { encoding: string; text: string; confidence: number };
+/** An encoding that a text may be in, and what its words are then. */
+type Reading = { encoding: string; words: string; confidence: number };
 
 /** Returns the readings of a text that make sense, the most probable first. */
 function readings(bytes: Uint8Array): Reading[] {
-  const words = foreignWords(bytes);
-  const sensible = analyse(words).flatMap(({ name, confidence }): Reading[] => {
+  const sample = foreignWords(bytes);
+  const sensible = analyse(sample).flatMap(({ name, confidence }): Reading[] => {
     const encodings = ENCODINGS[name] ?? [name.toLowerCase()];
-    const encoding = encodings.find((each) => isSensible(decodeAs(each, words)));
-    const text = encoding && decodeAs(encoding, bytes);
-    if (!text) return [];
-    const isUsual = encoding === MOST_USUAL && !ICELANDIC.test(text);
-    const bonus = isUsual ? LEAST_LEAD : usualShare(encoding, words) * MOST_FOR_SHARE;
-    return [{ encoding, text, confidence: confidence + bonus }];
+    const encoding = encodings.find((each) => isSensible(decodeAs(each, sample)));
+    const words = encoding && decodeAs(encoding, sample);
+    if (!words || decodeAs(encoding, bytes) === undefined) return [];
+    const isUsual = encoding === MOST_USUAL && !ICELANDIC.test(words);
+    const bonus = isUsual ? LEAST_LEAD : usualShare(encoding, sample) * MOST_FOR_SHARE;
+    return [{ encoding, words, confidence: confidence + bonus }];
   });
   // The detector knows no encoding of older Macs, and takes them for one of Windows.
-  const mac = sensible.length ? undefined : decodeAs('macintosh', bytes);
+  const mac = sensible.length ? undefined : decodeAs('macintosh', sample);
   return mac && isSensible(mac)
-    ? [{ encoding: 'macintosh', text: mac, confidence: 0 }]
+    ? [{ encoding: 'macintosh', words: mac, confidence: 0 }]
     : sensible.toSorted((a, b) => b.confidence - a.confidence);
 }
 
@@ -172,8 +176,15 @@ const NONSENSE = [
   /(?:\p{sc=Latin}[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}]\p{sc=Latin})/u,
   /[a-z][\p{sc=Han}\p{sc=Hang}\p{sc=Kana}]{1,2}[a-z]/u,
 ];
-const isSensible = (text: string | undefined): boolean =>
-  text !== undefined && !NONSENSE.some((sign) => sign.test(text));
+/** The largest share of words that a text may have in a spelling of its own, such as a company's. */
+const MAX_ODD = 0.02;
+
+/** Checks whether these words are those of a language, and not of another encoding. */
+function isSensible(text: string | undefined): boolean {
+  const words = text?.split(/\s+/).filter(Boolean) ?? [];
+  const odd = words.filter((word) => NONSENSE.some((sign) => sign.test(word)));
+  return text !== undefined && odd.length <= words.length * MAX_ODD;
+}
 
 /** Returns the encoding that XML or HTML declares in its first lines; undefined if it declares none. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
@@ -213,17 +224,25 @@ function firstForeignLine(text: string): { line: number; words: string } {
   return { line: at + 1, words: [...line.slice(first)].slice(0, 60).join('').trim() };
 }
 
+const AS_UTF_8 = 'save the file as UTF-8 (Excel: “CSV UTF-8”; Notepad: File → Save as → Encoding: UTF-8)';
+
+/** Returns the sentence about a text in UTF-8 into which letters of another encoding were pasted; undefined for any other text. */
+function damageIn(bytes: Uint8Array): Omit<Problem, 'file'> | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const lost = text.match(/\uFFFD/g)?.length ?? 0;
+  const foreign = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
+  if (foreign < 2 * lost) return undefined;
+  const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+  return { line, message: `this line is not UTF-8, as the others are; correct its letters, and ${AS_UTF_8}` };
+}
+
 /** Returns the sentence about a text whose encoding is not clear, with the readings that are left. */
 function unclear(bytes: Uint8Array, best: Reading | undefined, rival: Reading | undefined): Omit<Problem, 'file'> {
-  const save = 'save the file as UTF-8 (Excel: “CSV UTF-8”; Notepad: File → Save as → Encoding: UTF-8)';
   if (best && rival) {
-    const { line, words } = firstForeignLine(best.text);
-    const other = firstForeignLine(rival.text).words;
-    const named = ({ encoding }: Reading) => NAMES[encoding] ?? encoding;
-    return {
-      line,
-      message: `is not UTF-8, and may be ${named(best)}, “${words}”, or ${named(rival)}, “${other}”; ${save}`,
-    };
+    const describe = ({ encoding }: Reading) =>
+      `${NAMES[encoding] ?? encoding}, “${firstForeignLine(decodeAs(encoding, bytes) ?? '').words}”`;
+    const { line } = firstForeignLine(decodeAs(best.encoding, bytes) ?? '');
+    return { line, message: `is not UTF-8, and may be ${describe(best)}, or ${describe(rival)}; ${AS_UTF_8}` };
   }
   const line = bytes
     .subarray(
@@ -231,5 +250,5 @@ function unclear(bytes: Uint8Array, best: Reading | undefined, rival: Reading | 
       bytes.findIndex((byte) => byte >= 0x80),
     )
     .reduce((so, byte) => so + Number(byte === 10), 1);
-  return { line, message: `this line is not UTF-8, and in no encoding that is known here; ${save}` };
+  return { line, message: `this line is not UTF-8, and in no encoding that is known here; ${AS_UTF_8}` };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isObject } from '../json/path';
 import type { freePage } from '../schema/freePage';
 import { type Fields, fieldsIn, listOf, textOf } from './exportedValues';
+import { sizeTiers } from './organisationTiers';
 import { countOmitted, HINT, type ImportedPage, type OmittedFields } from './programme';
 import { absoluteUrl, personLinks, portraitAddress } from './sessionLinks';
 import { plainName } from './stripMarkup';
@@ -41,12 +42,7 @@ function partners(value: unknown, omitted: OmittedFields): ImportedPage | undefi
     return organisations.length ? [{ ...(named && { title: named }), organisations }] : [];
   });
   if (!tiers.length) return undefined;
-  const sized = tiers.map((tier, n) => ({
-    ...tier,
-    ...(tiers.length > 1 && n === 0 && { size: 'large' as const }),
-    ...(tiers.length > 2 && n === tiers.length - 1 && { size: 'small' as const }),
-  }));
-  const block: Block = { type: 'organisations', title: 'Our partners', tiers: sized };
+  const block: Block = { type: 'organisations', title: 'Our partners', tiers: sizeTiers(tiers) };
   return {
     name: 'partners',
     title: 'Partners',

@@ -17,11 +17,13 @@ import { type Ask, answerNothing, askInTerminal, dateProblem, shownQuestion, tak
 import { checkImport } from './checkImport';
 import { dataAddress, download, isAddress } from './download';
 import { toWallTime } from './exportedTime';
+import { fillFacts } from './fillFacts';
 import { type ImportMap, MAP_FILE, readMap } from './importMap';
 import { RECORD_FILE, readRecord, type Schedule } from './importRecord';
 import { formatImportReport, type ImportResult } from './importReport';
 import { mergeProgramme } from './mergeProgramme';
-import { fetchPortraits, portraitAddresses } from './portraits';
+import { eventAddress, fetchEvent } from './openEvent/api';
+import { fetchPictures, isInExport, logoAddresses, portraitAddresses } from './portraits';
 import { checkCount, HINT, type Programme, type UnderstoodList } from './programme';
 import { readProgramme } from './readProgramme';
 import { replaceFiles } from './replaceFiles';
@@ -29,7 +31,7 @@ import { withLinkRules } from './sessionLinks';
 import { fillSite, hasTemplateZone, isFresh, linkPages, showProgramme } from './showProgramme';
 import { openSiteLanguages } from './siteLanguages';
 import { languageProblem } from './views';
-import { pageText, peopleOn, planPages, recordOf } from './writePages';
+import { organisationsOn, pageText, peopleOn, planPages, recordOf } from './writePages';
 import { zoneOfThisMachine } from './zones';
 
 const usage = `Writes schedule.json and speakers.json from the programme that you have, in whatever form it is.
@@ -37,7 +39,9 @@ const usage = `Writes schedule.json and speakers.json from the programme that yo
   npm run import -- [FILE or https:// address] [options]
 
   FILE            an export of another tool, a table, a page; .github/guides/importing.md says more
-                  an address may be that of a shared Google Sheet, of Sessionize, of pretalx, or of any file;
+                  of Open Event also the folder
+                  an address may be that of a shared Google Sheet, of Sessionize, of pretalx, of an event at an
+                  Open Event server, or of any file;
                   without one, what was imported last is imported again
   --yes           takes every guess, instead of asking
   --date DATE     the date of the first day, for a programme without dates: 2026-02-13
@@ -78,6 +82,8 @@ export type ImportOptions = {
   pictures?: boolean;
   /** Whether a fault of one row refuses the whole import. */
   strict?: boolean;
+  /** Whether pictures that came with the programme are copied. */
+  copiesPictures?: boolean;
   /** The columns of each list by role, in place of what was decided before or of a guess. */
   lists?: ImportMap['lists'];
   /** Where the bytes of the file are, if `from` is only its name. */
@@ -123,7 +129,7 @@ export type ImportPlan = {
 
 /** Imports a programme as planImport says, and writes its files: all of them, or none. Returns what was written and what was left out. */
 export async function importProgramme(from: string | undefined, options: ImportOptions): Promise<ImportResult> {
-  const { files, result } = await planImport(from, options);
+  const { files, result } = await planImport(from, { copiesPictures: true, ...options });
   await replaceFiles(files);
   return result;
 }
@@ -131,7 +137,7 @@ export async function importProgramme(from: string | undefined, options: ImportO
 /**
  * Reads the programme in the file or at the address `from`; undefined is what was imported last. Returns the texts of schedule.json,
  * speakers.json and of what else changes in the folder `content`, and of .import.map.json with what was decided. Its pictures must be in
- * the static folder `files`. Writes nothing but, with `pictures`, portraits.
+ * the static folder `files`. Writes nothing but, with `pictures`, portraits, and with `copiesPictures` those that came with the programme.
  * Throws Problems with all mistakes at once.
  */
 export async function planImport(from: string | undefined, options: ImportOptions): Promise<ImportPlan> {
@@ -191,7 +197,7 @@ export async function planImport(from: string | undefined, options: ImportOption
     record: await readRecord(recordPath),
   };
   const merged = mergeProgramme(programme, existing, speech.languages[0] as string);
-  const account = accountFor(programme, merged);
+  const account = [...accountFor(programme, merged), ...(programme.sums ?? [])];
   if (options.strict) refuse(programme.faults ?? []);
   refuse(await checkImport(merged, files));
   const sitePath = join(content, 'site.json');
@@ -207,14 +213,15 @@ export async function planImport(from: string | undefined, options: ImportOption
   const lastPages = existing.record?.pages;
   const { planned, kept, questions } = await planPages(content, programme.pages ?? [], { title, currency }, lastPages);
   const addresses = portraitAddresses(programme);
-  const portraits = options.pictures
-    ? await fetchPortraits(
-        addresses,
-        [...merged.speakers.speakers, ...planned.flatMap(peopleOn)],
-        files,
-        options.allowsLoopback,
-      )
-    : { count: 0, failed: [] };
+  const logos = logoAddresses(programme);
+  const pictureRules = { files, pictures: programme.pictures, allowsLoopback: options.allowsLoopback };
+  const people = [...merged.speakers.speakers, ...planned.flatMap(peopleOn)];
+  const portraits = await fetchPictures(wantedOf(addresses, options), people, { ...pictureRules, folder: 'speakers' });
+  const organisations = planned.flatMap(organisationsOn);
+  const logoResult = await fetchPictures(wantedOf(logos, options), organisations, {
+    ...pictureRules,
+    folder: 'sponsors',
+  });
   if (options.pictures)
     for (const field of programme.omitted.keys())
       if (programme.omitted.get(field)?.hint === HINT.portraits) programme.omitted.delete(field);
@@ -231,6 +238,12 @@ export async function planImport(from: string | undefined, options: ImportOption
   const pages = new Map([[sitePath, filled], ...shown.files.map(({ path, text }) => [path, text] as const)]);
   pages.set(sitePath, linkPages(pages.get(sitePath) as string, planned));
   for (const page of planned) pages.set(page.path, pageText(page));
+  const homePath = join(content, 'home.json');
+  const homeText = pages.get(homePath) ?? (await readFile(homePath, 'utf8'));
+  const facts = await fillFacts({ site: pages.get(sitePath) as string, home: homeText }, programme.event);
+  pages.set(sitePath, facts.site);
+  if (facts.filled.home.length) pages.set(homePath, facts.home);
+  about.push(...facts.filled.site);
   if (pages.get(sitePath) === siteText) pages.delete(sitePath);
   const decided: ImportMap = {
     ...known,
@@ -250,11 +263,13 @@ export async function planImport(from: string | undefined, options: ImportOption
   const done = [
     ...(about.length ? [`${sitePath}: ${about.join(', ')} of the event`] : []),
     ...shown.done,
+    ...(facts.filled.home.length ? [`${homePath}: ${facts.filled.home.join(', ')} of the event`] : []),
     ...planned.map(
       ({ path, label, isNew }) => `${path}: the page “${label}”${isNew ? ', with a link in the header' : ''}`,
     ),
     ...kept.map((path) => `${path}: as it was, because somebody has edited or deleted it since the last import`),
     ...(portraits.count ? [`${join(files, 'images', 'speakers')}: portraits ${portraits.count}`] : []),
+    ...(logoResult.count ? [`${join(files, 'images', 'sponsors')}: logos ${logoResult.count}`] : []),
   ];
   const result = {
     ...merged,
@@ -264,9 +279,9 @@ export async function planImport(from: string | undefined, options: ImportOption
     account,
     done,
     isFirst: isNew && site.placeholder === true,
-    failedPortraits: portraits.failed,
+    failedPortraits: [...portraits.failed, ...logoResult.failed],
   };
-  return { files: written, result, understood: programme.understood ?? [], portraits: addresses.size };
+  return { files: written, result, understood: programme.understood ?? [], portraits: addresses.size + logos.size };
 }
 
 /** Says why an export has nothing that could be in a programme: what is wrong in it, or that nothing has a time. */
@@ -278,6 +293,9 @@ function withoutSessions({ faults = [], untimed = [] }: Programme, file: string)
     { ...first.locate(), message: `“${first.title}” has no time, and nothing else has one; write when it begins` },
   ]);
 }
+/** Returns the addresses of the pictures that are to be fetched, or copied from the export. */
+const wantedOf = (addresses: Map<string, string>, { pictures, copiesPictures }: ImportOptions) =>
+  new Map([...addresses].filter(([, address]) => pictures || (copiesPictures && isInExport(address))));
 
 /** Throws Problems with every option that is not as it must be. */
 function checkOptions({ date, zone, dates, base, language }: ImportOptions) {
@@ -301,6 +319,8 @@ async function withFile<Result>(
   read: (path: string, shown: string) => Promise<Result>,
 ): Promise<Result> {
   if (!isAddress(source)) return read(at ?? source, show(source));
+  const event = eventAddress(source);
+  if (event) return withParts(await fetchEvent(event, { allowsLoopback }), (folder) => read(folder, source));
   const { bytes, type, address } = await download(dataAddress(source), { maxBytes: MAX_BYTES, allowsLoopback });
   if (/docs\.google\.com|accounts\.google\.com/.test(address) && /text\/html/.test(type))
     throw new Problems([
@@ -311,6 +331,20 @@ async function withFile<Result>(
     const path = join(folder, 'programme');
     await writeFile(path, bytes);
     return await read(path, source);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Calls `read` with a temporary folder that has these parts of an Open Event export as files. */
+async function withParts<Result>(
+  texts: Map<string, string>,
+  read: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    for (const [name, text] of texts) await writeFile(join(folder, name), text);
+    return await read(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'remove
     done: string[];
     /** Whether this was the first import into a new event. */
     isFirst?: boolean;
-    /** A sentence for each portrait that could not be fetched. */
+    /** A sentence for each portrait or logo that could not be fetched or copied. */
     failedPortraits?: string[];
   };
 
@@ -47,13 +47,13 @@ export function formatImportReport(
     `${join(content, 'speakers.json')}: speakers ${speakers.speakers.length}`,
     ...done,
   ];
-  if (account.length) lines.push('', 'What became of the rows:', ...account.map((each) => `  ${each}`));
+  if (account.length) lines.push('', 'What became of the rows and entries:', ...account.map((each) => `  ${each}`));
   if (changes.added.length) lines.push('', 'New:', ...titles(changes.added));
   if (changes.changed.length) lines.push('', 'Changed:', ...titles(changes.changed));
   if (removed.length) lines.push('', 'Removed, because the export no longer has them:', ...titles(removed));
   if (deleted.length) lines.push('', 'Not imported again, because you had deleted them:', ...titles(deleted));
   if (failedPortraits.length)
-    lines.push('', 'Portraits that could not be fetched:', ...failedPortraits.map((each) => `  ${each}`));
+    lines.push('', 'Pictures that could not be fetched or copied:', ...failedPortraits.map((each) => `  ${each}`));
   if (omitted.size) lines.push('', 'Left out, because the content has no field for it:');
   const width = Math.max(...[...omitted.keys()].map((field) => field.length));
   for (const [field, { count, hint }] of omitted)

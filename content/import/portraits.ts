@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Problems } from '../messages/problems';
 import { slug } from '../programme/slug';
 import { download } from './download';
+import type { Pictures } from './openEvent/parts';
 import type { Programme } from './programme';
 import { freeId } from './sessionIds';
 
@@ -17,18 +18,31 @@ const KINDS: [RegExp, string][] = [
   [/^....ftyp(?:avif|avis)/s, 'avif'],
 ];
 
+/** Where pictures come from and go to. */
+export type PictureOptions = {
+  /** The static folder. */
+  files: string;
+  /** The folder in its images: `speakers`, `sponsors`. */
+  folder: string;
+  /** The pictures that came with the export; they are copied, and not fetched. */
+  pictures?: Pictures | undefined;
+  allowsLoopback?: boolean | undefined;
+};
+
+/** Checks whether a picture came with the export, so that nothing is fetched for it. */
+export const isInExport = (address: string): boolean => !/^https?:\/\//i.test(address);
+
 /**
- * Fetches the portraits at these addresses, by the names of people, for those who have none yet: one at a time, into the folder
- * `images/speakers` of the static folder `files`, each named after its person; then names them in `entries`. Returns a sentence for each that could not be fetched. Never throws
- * Problems: a missing portrait is no reason to import nothing.
+ * Fetches the pictures at these addresses, or copies them from the export, by the names of people or organisations, for those who have
+ * none yet: one at a time, each named after its owner; then names them in `entries`. Returns a sentence for each that could not be had.
+ * Never throws Problems: a missing picture is no reason to import nothing.
  */
-export async function fetchPortraits(
+export async function fetchPictures(
   addresses: Map<string, string>,
   entries: { name: string; image?: string | undefined }[],
-  files: string,
-  allowsLoopback?: boolean,
+  { files, folder: place, pictures, allowsLoopback }: PictureOptions,
 ): Promise<{ count: number; failed: string[] }> {
-  const folder = join(files, 'images', 'speakers');
+  const folder = join(files, 'images', place);
   const taken = new Set<string>();
   const failed: string[] = [];
   let count = 0;
@@ -41,16 +55,19 @@ export async function fetchPortraits(
     if (!address || entry.image || tried.has(address)) continue;
     tried.add(address);
     try {
-      const { bytes } = await download(address, { maxBytes: MAX_PORTRAIT, allowsLoopback });
-      const start = bytes.toString('latin1', 0, 16);
-      const ending = KINDS.find(([pattern]) => pattern.test(start))?.[1];
-      if (!ending) throw new Problems([{ message: 'is no JPEG, PNG, WebP or AVIF picture' }]);
+      const bytes =
+        pictures && isInExport(address)
+          ? await pictures.read(address)
+          : (await download(address, { maxBytes: MAX_PORTRAIT, allowsLoopback })).bytes;
+      const picture = await asPicture(bytes);
+      if (!picture) throw new Problems([{ message: 'is no JPEG, PNG, WebP or AVIF picture' }]);
+      const { ending } = picture;
       let name = '';
-      do name = `${freeId(slug(entry.name) || 'portrait', taken)}.${ending}`;
+      do name = `${freeId(slug(entry.name) || 'picture', taken)}.${ending}`;
       while (existsSync(join(folder, name)));
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), bytes, { flag: 'wx' });
-      entry.image = `speakers/${name}`;
+      await writeFile(join(folder, name), picture.bytes, { flag: 'wx' });
+      entry.image = `${place}/${name}`;
       known.set(entry.name, entry.image);
       count++;
     } catch (error) {
@@ -59,6 +76,21 @@ export async function fetchPortraits(
     }
   }
   return { count, failed };
+}
+
+/** Returns a picture in a kind that our pages take, with its ending: one of GIF as PNG. Returns undefined for any other file. */
+async function asPicture(bytes: Uint8Array): Promise<{ bytes: Uint8Array; ending: string } | undefined> {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const ending = KINDS.find(([pattern]) => pattern.test(start))?.[1];
+  if (ending) return { bytes, ending };
+  if (!/^GIF8/.test(start)) return undefined;
+  // Few imports have such a picture, and the library takes a while to load.
+  const { default: sharp } = await import('sharp');
+  const png = await sharp(bytes)
+    .png()
+    .toBuffer()
+    .catch(() => undefined);
+  return png && { bytes: png, ending: 'png' };
 }
 
 /** Returns the addresses of portraits by the names of people. */
@@ -74,3 +106,7 @@ export const portraitAddresses = ({
       portrait ? [[name, portrait] as const] : [],
     ),
   ]);
+
+/** Returns the addresses of the logos of organisations by their names. */
+export const logoAddresses = ({ pages = [] }: Programme): Map<string, string> =>
+  new Map(pages.flatMap(({ logos = new Map() }) => [...logos]));

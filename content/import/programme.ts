@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { type Problem, type ProblemLocation, Problems } from '../messages/problems';
 import type { freePage } from '../schema/freePage';
 import type { LinkKind, SessionKind } from '../schema/session';
+import type { social } from '../schema/shared';
 import type { ImportMap } from './importMap';
+import type { Pictures } from './openEvent/parts';
 import type { Origin, Origins } from './origin';
 import type { PersonField } from './personFields';
 
@@ -15,7 +17,7 @@ export type Person = {
   name: string;
   /** The name of a picture in static/images. */
   image?: string | undefined;
-  /** The address of a portrait, which is fetched only with `--pictures`. */
+  /** The address of a portrait, which is fetched only with `--pictures`; or its path among the `pictures` of the programme. */
   portrait?: string | undefined;
   /** Markdown. */
   biography?: string | undefined;
@@ -90,10 +92,29 @@ export type ImportedPage = {
   title: string;
   description: string;
   blocks: z.input<typeof freePage>['blocks'];
-  /** Addresses of portraits by the names of people. */
+  /** Addresses of portraits by the names of people, and of logos by those of organisations, as in Person. */
   portraits?: Map<string, string>;
+  logos?: Map<string, string>;
   /** The currency of its prices; '' if it has prices and their currency is unknown. */
   currency?: string;
+};
+
+/** What an export says of the event as a whole. */
+export type EventFacts = {
+  title?: string | undefined;
+  timeZone?: string | undefined;
+  currency?: string | undefined;
+  /** Who holds it. */
+  organiser?: string | undefined;
+  place?: { name: string; address?: string } | undefined;
+  /** What it is, without markup. */
+  summary?: string | undefined;
+  website?: string | undefined;
+  /** The address where tickets are sold. */
+  tickets?: string | undefined;
+  email?: string | undefined;
+  /** Its accounts in networks that have an icon. */
+  accounts?: z.input<typeof social>[] | undefined;
 };
 
 export type Track = { id?: string | undefined; name: string; colour?: string | undefined };
@@ -132,7 +153,11 @@ export type Programme = {
   /** Pages that the export has beside the programme. */
   pages?: ImportedPage[];
   /** Facts about the event as a whole. */
-  event?: { title?: string | undefined; timeZone?: string | undefined; currency?: string | undefined };
+  event?: EventFacts;
+  /** Pictures that came with the export. */
+  pictures?: Pictures;
+  /** Sentences that say what became of the entries of its lists: `sessions: 82 in the export: 80 imported, 2 rejected`. */
+  sums?: string[];
   /** Probable mistakes in the export, which do not stop an import. */
   questions?: Problem[];
   /** What is wrong in it, and was left out or is imported without it; with `--strict` each of them stops an import. */

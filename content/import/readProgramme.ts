@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { parseJson, positionLookup, type Source } from '../json/json';
-import { readText } from '../load/contentFiles';
 import { type Problem, Problems } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
 import { NoSessions, readAnyForm } from './anyForm/anyForm';
@@ -18,8 +17,11 @@ import { readLines } from './anyForm/lines';
 import type { Sheet, Table } from './anyForm/table';
 import { type Ask, answerNothing } from './ask';
 import { checkSize, isPage } from './checkSize';
+import { readAnyText } from './decodeText';
 import { isUnknown } from './exportedValues';
 import type { ImportMap } from './importMap';
+import { type OpenEventParts, partsInArchive, partsInFile, partsInFolder } from './openEvent/parts';
+import { isOpenEvent, readOpenEvent } from './openEvent/readOpenEvent';
 import { checkCount, type Programme, type Session, type UntimedSession } from './programme';
 import { questionsAbout } from './questions';
 import { calendarZone, isCalendar, isUtcCalendar, readCalendar } from './readCalendar';
@@ -28,11 +30,13 @@ import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
+import { isSpreadsheetXml, readSpreadsheetXml } from './readSpreadsheetXml';
+import { isVocSchedule, readVocSchedule } from './readVocSchedule';
 import { nameOf, openViews, type View } from './views';
 import { offsetTimesIn, zoneIn, zoneOfOffsets } from './zones';
 
 const KNOWN_FORMATS =
-  'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
+  'supported are schedule.json and schedule.xml of pretalx, frab and C3VOC, JSON of pretalx’s API, of Sessionize and of Hoverboard, the folder or .zip of Open Event, and tables (.xlsx or CSV) with the columns date, start and title';
 
 /** What an import knows beside the file. */
 export type ReadOptions = {
@@ -52,8 +56,8 @@ export type ReadOptions = {
   said?: (() => string | undefined) | undefined;
 };
 
-/** The largest file that is read, in bytes. */
-const MAX_BYTES = 40_000_000;
+/** The largest file that is read, and the largest archive with pictures, in bytes. */
+const [MAX_BYTES, MAX_ARCHIVE] = [40_000_000, 150_000_000];
 
 /**
  * Reads a programme in any form. Recognises a known form by the content of the file, not by its name; of any other file it guesses
@@ -68,19 +72,32 @@ export async function readProgramme(
   options: ReadOptions = {},
 ): Promise<Programme> {
   if (!existsSync(path)) throw refusal(file, 'there is no such file; check its name');
-  if (statSync(path).isDirectory()) throw refusal(file, 'is a folder; name a file in it');
+  const readExport = async (parts: OpenEventParts) => {
+    const { text, file: sessionsFile } = parts.texts.get('sessions') ?? { text: '', file };
+    return withQuestions(await readOpenEvent(parts, file, zone, options), text, sessionsFile);
+  };
+  if (statSync(path).isDirectory()) {
+    const parts = await partsInFolder(path, file);
+    if (parts) return readExport(parts);
+    throw refusal(file, 'is a folder without the file “sessions” of an Open Event export; name a file in it');
+  }
+  const isZip = await isArchive(path);
+  if (isZip && (await isPlainArchive(path, file))) return readExport(await archiveParts(path, file));
   if (statSync(path).size > MAX_BYTES) throw refusal(file, 'is larger than 40 MB; export only the programme');
-  if (await isArchive(path)) {
-    if (/\.(ods|zip|docx)$/i.test(path))
+  if (isZip) {
+    if (/\.(ods|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
     return inLanguages(file, options, async (view, again) =>
       withQuestions(await readWorkbook(path, file, zone, again, view), '', file),
     );
   }
-  if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
-  const read = await readText(path);
-  if (!('text' in read)) throw new Problems([{ file, ...read }]);
-  const text = read.text.replace(/^\uFEFF/, '');
+  if (await isOldWorkbook(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
+  const { text, question } = await readAnyText(path, file);
+  if (isOpenEvent(text)) return readExport(partsInFile(text, file));
+  if (isSpreadsheetXml(text))
+    return inLanguages(file, options, async (view, again) =>
+      withQuestions(await readSheets(readSpreadsheetXml(text, file), file, zone, again, view), '', file),
+    );
   checkSize(text, file);
   const { ask = answerNothing, isZoneSet = true } = options;
   const fileZone = isCalendar(text) ? calendarZone(text) : zoneIn(text);
@@ -91,7 +108,9 @@ export async function readProgramme(
   return inLanguages(file, options, async (view, again) => {
     const programme = await readByShape(text, file, inUse ?? zone, { ...again, fileZone }, view);
     const timeZone = programme.event?.timeZone ?? inUse;
-    return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone } };
+    const asked = withQuestions(programme, text, file);
+    const questions = [...(question ? [question] : []), ...(asked.questions ?? [])];
+    return { ...asked, questions, event: { ...programme.event, timeZone } };
   });
 }
 
@@ -144,10 +163,38 @@ const askZone = (ask: Ask, file: string) =>
   });
 
 /** Checks whether a file is a ZIP archive; workbooks are such archives. */
-async function isArchive(path: string): Promise<boolean> {
+const isArchive = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith('PK');
+
+/** Checks whether a file is a workbook of Excel before 2007, which is no archive. */
+const isOldWorkbook = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith('\xd0\xcf\x11\xe0');
+
+/** Returns the first four bytes of a file, each as a letter. */
+async function firstBytes(path: string): Promise<string> {
   const file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
-  return buffer.toString('latin1') === 'PK';
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
+  return buffer.toString('latin1', 0, bytesRead);
+}
+
+/** Names of files that only archives of office programs have. */
+const OFFICE_PARTS = ['xl/workbook.xml', '[Content_Types].xml', 'mimetypeapplication/'];
+
+/** Checks whether an archive is called one, or has a list of sessions and is no document of an office program. */
+async function isPlainArchive(path: string, file: string): Promise<boolean> {
+  if (/\.zip$/i.test(file) || /\.zip$/i.test(path)) return true;
+  if (/\.(?:xlsx|xlsm|ods|docx)$/i.test(path)) return false;
+  const bytes = await readFile(path);
+  return bytes.includes('sessions') && !OFFICE_PARTS.some((name) => bytes.includes(name));
+}
+
+async function archiveParts(path: string, file: string): Promise<OpenEventParts> {
+  if (statSync(path).size > MAX_ARCHIVE)
+    throw refusal(file, 'is an archive of more than 150 MB; unpack it, and import the folder');
+  const parts = await partsInArchive(await readFile(path), file);
+  if (parts) return parts;
+  throw refusal(
+    file,
+    'is an archive without the file “sessions” of an Open Event export; unpack it, and import the file with the programme',
+  );
 }
 
 type Guessing = ReadOptions & { fileZone?: string | undefined };
@@ -209,6 +256,7 @@ async function readTree(
   zone: string,
   options: Guessing,
 ): Promise<Programme> {
+  if (isVocSchedule(source.value)) return readVocSchedule(source, file, zone);
   if (isSchedule(source.value)) return readPretalx(source, file, zone);
   if (isHoverboard(source.value)) return readHoverboard(source, file);
   if (isSessionize(source.value)) return readSessionize(source, file, zone);
@@ -225,9 +273,20 @@ async function readWorkbook(
   options: Guessing,
   view: View,
 ): Promise<Programme> {
-  const sheets = (await readWorkbookSheets(path, file)).map((sheet) => inView(sheet, view));
-  return readGuessed(tablesOfSheets(sheets, file), file, zone, options);
+  return readSheets(await readWorkbookSheets(path, file), file, zone, options, view);
 }
+
+/** Reads a programme in the sheets of a workbook. */
+const readSheets = (written: Sheet[], file: string, zone: string, options: Guessing, view: View): Promise<Programme> =>
+  readGuessed(
+    tablesOfSheets(
+      written.map((sheet) => inView(sheet, view)),
+      file,
+    ),
+    file,
+    zone,
+    options,
+  );
 
 const inView = (sheet: Sheet, view: View): Sheet => ({ ...sheet, rows: view.rows(sheet.rows) });
 

@@ -160,7 +160,7 @@ export const linkPages = (text: string, pages: { name: string; page: { title: un
     .reduce((done, { name, page }) => put(done, ['header', 'links', -1], { label: page.title, page: name }), text);
 
 /** Writes a value into a JSON text without changing the rest; the index -1 appends to a list. */
-const put = (text: string, at: (string | number)[], value: unknown): string =>
+export const put = (text: string, at: (string | number)[], value: unknown): string =>
   applyEdits(
     text,
     modify(text, at, value, {

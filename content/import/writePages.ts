@@ -61,21 +61,43 @@ export async function planPages(
 export const peopleOn = ({ page }: PlannedPage) =>
   page.blocks.flatMap((block) => (block.type === 'people' ? block.groups.flatMap(({ people }) => people) : []));
 
+/** The organisations on a page, whose logo is called image here as the picture of a person is. */
+export const organisationsOn = ({ page }: PlannedPage) =>
+  page.blocks.flatMap((block) =>
+    block.type === 'organisations'
+      ? block.tiers.flatMap(({ organisations }) => organisations.map((organisation) => new LogoOwner(organisation)))
+      : [],
+  );
+
+/** An organisation as the owner of a picture. */
+class LogoOwner {
+  constructor(private readonly organisation: { name: string; logo?: string | undefined }) {}
+  get name() {
+    return this.organisation.name;
+  }
+  get image() {
+    return this.organisation.logo;
+  }
+  set image(logo) {
+    this.organisation.logo = logo;
+  }
+}
+
 function keepPictures(page: PlannedPage['page'], before: string | undefined) {
   if (before === undefined) return;
   const pictures = new Map<string, string>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { name, image } = value as Record<string, unknown>;
+    const { name, logo, image = logo } = value as Record<string, unknown>;
     // A name may be one for each language.
     const names = isInLanguages(name) ? Object.values(name) : [name];
     for (const each of names) if (typeof each === 'string' && typeof image === 'string') pictures.set(each, image);
     Object.values(value).forEach(visit);
   };
   visit(JSON.parse(before));
-  for (const person of peopleOn({ page } as PlannedPage)) {
-    const image = pictures.get(person.name);
-    if (image) person.image = image;
+  for (const owner of [...peopleOn({ page } as PlannedPage), ...organisationsOn({ page } as PlannedPage)]) {
+    const image = pictures.get(owner.name);
+    if (image) owner.image = image;
   }
 }
 

@@ -95,6 +95,11 @@ describe('a text', () => {
   test.each([
     ['of which too few words are left to choose', encode('title\n开幕典礼\n', 'gbk'), 'is not UTF-8, and may be '],
     [
+      'in UTF-8 with a letter of another encoding',
+      new Uint8Array(Buffer.concat([Buffer.from('größer\nCaf'), Buffer.from([0xe9]), Buffer.from('\nschön\n')])),
+      'this line is not UTF-8, as the others are; correct its letters, and save the file as UTF-8',
+    ],
+    [
       'in an encoding of DOS',
       new Uint8Array(Buffer.from('title\nEr\x94ffnung f\x81r Anf\x84nger', 'latin1')),
       'this line is not UTF-8, and in no encoding that is known here; save the file as UTF-8',

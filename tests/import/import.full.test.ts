@@ -360,7 +360,7 @@ describe('a file of another kind is refused with what to do', () => {
     [
       'other letters than UTF-8',
       'a.csv',
-      Buffer.from('date,start,title\n2025-09-13,9:00,caf\xe9', 'latin1'),
+      Buffer.from('date,start,title\n2025-09-13,9:00,\xbf\xaa\xc4\xbb\xb5\xe4\xc0\xf1', 'latin1'),
       'save the file as UTF-8',
     ],
   ])('%s', async (_, name, text, said) => {

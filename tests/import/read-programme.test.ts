@@ -14,7 +14,7 @@ describe('a file to import', () => {
     return error instanceof Problems ? error.list : error.sessions.length;
   };
   const KNOWN =
-    'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
+    'supported are schedule.json and schedule.xml of pretalx, frab and C3VOC, JSON of pretalx’s API, of Sessionize and of Hoverboard, the folder or .zip of Open Event, and tables (.xlsx or CSV) with the columns date, start and title';
 
   test('is recognised by its content, whatever its name', async () => {
     expect(await result('a.txt', `\uFEFF ${JSON.stringify(conference([day([event])]))}`)).toBe(1);
@@ -29,17 +29,17 @@ describe('a file to import', () => {
 
   test.each<[name: string, text: string | undefined, says: string]>([
     ['none.csv', undefined, 'none.csv: there is no such file; check its name'],
-    ...['a.ODS', 'a.zip'].map((name): [string, string, string] => [
-      name,
+    ['a.ODS', 'PK', 'a.ODS: is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that'],
+    [
+      'a.zip',
       'PK',
-      `${name}: is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that`,
-    ]),
+      'a.zip: is an archive that cannot be unpacked; export it again, or unpack it and import the folder',
+    ],
     [
       'a.xlsx',
       'PK',
       'a.xlsx: is not an Excel workbook that can be read; save it again as .xlsx, or its sheet as “CSV UTF-8”',
     ],
-    ['a.xls', '\u00d0\u00cf', 'a.xls: is a workbook of old Excel; save it as .xlsx, and import that'],
     ['a.csv', '', `a.csv: is empty; export it again (${KNOWN})`],
     ['a.csv', '\uFEFF \n', `a.csv: is empty; export it again (${KNOWN})`],
     [
@@ -58,7 +58,9 @@ describe('a file to import', () => {
   });
 
   test('must not be a folder', async () => {
-    await expect(readProgramme(scratch(), 'a', 'UTC')).rejects.toThrow('a: is a folder; name a file in it');
+    await expect(readProgramme(scratch(), 'a', 'UTC')).rejects.toThrow(
+      'a: is a folder without the file “sessions” of an Open Event export; name a file in it',
+    );
   });
 });
 

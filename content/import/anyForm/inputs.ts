@@ -372,7 +372,7 @@ function textsOf(rows: unknown[][]): string[][] {
 }
 
 /** Returns a cell as text: `2025-09-13`, `09:00` or `2025-09-13 09:00` for a date, a time or both. */
-function cellText(cell: unknown): string {
+export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number' && cell > 0 && cell < 1) return clockAt(Math.round(cell * 24 * 60));
   if (!(cell instanceof Date)) return String(cell);
