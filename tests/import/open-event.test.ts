@@ -141,7 +141,7 @@ const sessionsOf = () =>
 
 describe('an Open Event export', () => {
   test('in a folder becomes sessions, people, halls, tracks, sponsors and what the event says of itself', async () => {
-    const { omitted, sums, questions } = await imported(written(parts()));
+    const { omitted, account: sums, questions } = await imported(written(parts()));
     expect(sessionsOf()).toEqual([
       ['2031-03-07', { start: '09:00', end: '10:00' }, 'Hall B', 'Session 10'],
       ['2031-03-08', { start: '11:00', end: '11:30' }, 'Hall A', 'Session 11'],
@@ -467,7 +467,7 @@ describe('an Open Event server', () => {
   afterAll(() => new Promise((done) => server.close(done)));
 
   test('is asked page by page, by the address of the event or of one of its lists', async () => {
-    const { sums } = await imported(`${origin}/v1/events/tree/sessions`, { allowsLoopback: true });
+    const { account } = await imported(`${origin}/v1/events/tree/sessions`, { allowsLoopback: true });
     expect(sessionsOf()).toEqual([
       ['2031-03-07', { start: '09:00', end: '09:30' }, 'Hall B', 'Talk 1'],
       ['2031-03-07', { start: '10:00', end: '10:30' }, 'Hall B', 'Talk 2'],
@@ -476,7 +476,7 @@ describe('an Open Event server', () => {
     expect(read('pages/sponsors').blocks[0].tiers).toEqual([
       { title: 'Gold', organisations: [{ name: 'First Bank' }] },
     ]);
-    expect(sums?.[0]).toBe('sessions: 2 in the export: 2 imported');
+    expect(account?.[0]).toBe('sessions: 2 in the export: 2 imported');
     await imported(`${origin}/v1/events/tree`, { allowsLoopback: true });
     expect(sessionsOf()).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { personFields } from '../personFields';
 import { type DateOrder, type DayWords, parseDay } from './days';
 import { parseMoment } from './moments';
-import { HALL_WORD, nameScore, type Role, roleOfName, splitLanguage, splitNumber } from './roles';
+import { HALL_WORD, isCertainName, nameScore, type Role, roleOfName, splitLanguage, splitNumber } from './roles';
 import { isAbove, nameOf, type Row, type Table, textIn, valuesOf } from './table';
 import { parseDuration, parseSpan } from './times';
 
@@ -162,11 +162,12 @@ class ColumnMatcher {
     return best?.column;
   }
 
-  /** A start is a time in most rows; names tell it from the end. */
+  /** A start is a time in most rows, or in some if it is called a start; names tell it from the end. */
   #pickStart = () =>
     this.#pick('start', (column, { time, filled, duration }) => {
       const isLength = duration > 0.9 && this.#score(column, 'duration') > this.#score(column, 'start');
-      if (time < 0.5 || filled < 0.3 || ABOUT_ENTRY.test(column) || isLength) return 0;
+      const isNamed = isCertainName(nameOf(column), 'start') && time > 0;
+      if ((!isNamed && (time < 0.5 || filled < 0.3)) || ABOUT_ENTRY.test(column) || isLength) return 0;
       const isEnd = this.#score(column, 'end') > this.#score(column, 'start');
       return 60 + 20 * filled + this.#score(column, 'start') / 2 - (isEnd ? 60 : 0);
     });
@@ -340,10 +341,12 @@ export function findSessions(tables: Table[], language: string): Understood[] {
   return whole.filter((each) => each === longest || (longest && isLike(each, longest)));
 }
 
-/** Checks that enough rows have a title and a time. */
+/** Checks that enough rows have a title and a time; one is enough if the header says so. */
 function isPlausible({ table, columns }: Understood): boolean {
-  const good = table.rows.filter((row) => isSession(row, columns));
-  return good.length >= Math.max(1, Math.min(3, table.rows.length * 0.3));
+  const count = table.rows.filter((row) => isSession(row, columns)).length;
+  const [title = '', start = ''] = [columns.title?.[0], columns.start?.[0]];
+  if (isCertainName(title, 'title') && isCertainName(start, 'start')) return count > 0;
+  return count >= Math.max(1, Math.min(3, table.rows.length * 0.3));
 }
 
 /** Checks whether a row has a title and a time. */
