@@ -1,8 +1,8 @@
 import { type Problem, Problems } from '../messages/problems';
 import { sessionRooms } from '../programme/sessions';
 import type { Ask } from './ask';
-import { type ImportOptions, type ImportPlan, planImport } from './import';
 import type { ImportMap } from './importMap';
+import { type ImportOptions, type ImportPlan, planImport } from './planImport';
 import { HINT, type UnderstoodList } from './programme';
 
 /** What somebody has said about a programme before it is imported. */
