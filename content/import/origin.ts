@@ -8,6 +8,7 @@ export const FATES = {
   total: ['total', 'totals'],
   header: ['header again', 'headers again'],
   day: ['heading of a day', 'headings of days'],
+  list: ['list of sessions', 'lists of sessions'],
   aboveHeader: ['above the header', 'above the header'],
   titleOnly: ['with a title only', 'with a title only'],
   untitled: ['without a title', 'without a title'],

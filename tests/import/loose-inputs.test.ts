@@ -289,6 +289,35 @@ describe('JSON and YAML', () => {
     ).toEqual(['2026-02-13 03:30-04:30 Opening']);
   });
 
+  test('may have slots with one session of their own, and slots with a list of them', async () => {
+    const slots = [
+      { time: '09:00', title: 'Registration' },
+      { time: '10:00', title: 'Keynote', speaker: 'Ann Lee' },
+      {
+        time: '11:00',
+        talks: [
+          { title: 'Maps', speaker: 'Bo Ek' },
+          { title: 'Ice', speaker: 'Cy Oz' },
+        ],
+      },
+    ];
+    const programme = await readText(JSON.stringify([{ date: '2026-02-13', slots }]), 'plan.json');
+    expect(lines(programme).map((line) => line.replace(/(?<= \d\d:\d\d)-\d\d:\d\d/, ''))).toEqual([
+      '2026-02-13 09:00 Registration',
+      '2026-02-13 10:00 Keynote: Ann Lee',
+      '2026-02-13 11:00 Ice: Cy Oz',
+      '2026-02-13 11:00 Maps: Bo Ek',
+    ]);
+  });
+
+  test('have no date in the name of a picture', async () => {
+    const talks = [
+      { timeImg: '1.15.png', title: 'Maps', time: '13:15-13:30' },
+      { timeImg: '2.30.png', title: 'Ice', time: '14:30-15:00' },
+    ];
+    expect(await json(talks)).toEqual(['2026-08-15 13:15-13:30 Maps', '2026-08-15 14:30-15:00 Ice']);
+  });
+
   test('have no code of a language as a text', async () => {
     const talk = { title: 'Opening', description: 'All of it.', content_locale: 'en', start: '2026-02-13T09:00:00' };
     const { sessions } = await readText(JSON.stringify({ talks: { a: talk, b: { ...talk, title: 'Maps' } } }), 'x');

@@ -31,6 +31,7 @@ export async function readAnyForm(
   const order = map.dates ?? (await dateOrder(found, around));
   const lists = found.map((list) => ({ ...list, ...(order && { order }) }));
   const agreed = mapped.length ? lists : await confirmLists(await chooseVersions(lists, around), around);
+  const understood = agreed.map(describeList);
   const programme = await sessionsOf(agreed, around);
   const asked = agreed.flatMap((list) =>
     misspelt(list).map(({ column, meant }) => ({
@@ -42,7 +43,7 @@ export async function readAnyForm(
     programme: {
       ...programme,
       questions: [...(programme.questions ?? []), ...asked],
-      understood: agreed.map(describeList),
+      understood,
       sources: sourcesOf(tables, found, agreed),
     },
     decided: {

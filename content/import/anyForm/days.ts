@@ -106,7 +106,7 @@ export function parseDay(given: string, order: DateOrder = 'day-first'): DayWord
       set(y, Number(m), Number(d)),
     ) ||
     take(/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/, (a, b, y) => setInOrder(y, Number(a), Number(b))) ||
-    take(/^(?:\p{L}+[.,]?\s+)?(\d{1,2})[./](\d{1,2})\.?(?=$|[^\d:])/u, (a, b) =>
+    take(/^(?:\p{L}+[.,]?\s+)?(\d{1,2})[./](\d{1,2})\.?(?=$|[^\d:.\p{L}])/u, (a, b) =>
       setInOrder(undefined, Number(a), Number(b)),
     );
   if (!isSet) {

@@ -192,8 +192,8 @@ class ColumnMatcher {
   /** The date, unless the start says it; and a weekday beside dates, which tells whether they are right. */
   #pickDate(start: string) {
     if (this.#look(start).moment < 0.5)
-      this.#pick('date', (column, { day, fullDay, time, filled, length, number }) => {
-        if (ABOUT_ENTRY.test(column) || time > 0.5) return 0;
+      this.#pick('date', (column, { day, fullDay, time, filled, length, number, code }) => {
+        if (ABOUT_ENTRY.test(column) || time > 0.5 || code > 0.8) return 0;
         const score = this.#score(column, 'date');
         const isDay = score > 0 || fullDay > 0.6 || this.#isNameless(column) || day > 0.9;
         if (day > 0.6 && isDay) return 40 + 40 * fullDay + score / 4;
@@ -334,9 +334,7 @@ export function findSessions(tables: Table[], language: string): Understood[] {
     const list = table.rows.length ? matchColumns(table, language) : undefined;
     return list && isPlausible(list) ? [list] : [];
   });
-  const whole = lists.filter(
-    ({ table }) => !lists.some((other) => other.table !== table && isWithin(table, other.table)),
-  );
+  const whole = lists.filter((list) => !lists.some((other) => belongsTo(list, other)));
   const [longest] = whole.toSorted((a, b) => b.table.rows.length - a.table.rows.length);
   return whole.filter((each) => each === longest || (longest && isLike(each, longest)));
 }
@@ -354,8 +352,18 @@ export const isSession = (row: Row, { title, start }: Columns): boolean =>
   Boolean(textIn(row, title?.[0])) &&
   Boolean(parseMoment(textIn(row, start?.[0]))?.span ?? parseSpan(textIn(row, start?.[0])));
 
-/** Checks whether a list of a tree is within the things of another list. */
-const isWithin = (inner: Table, outer: Table) => /^\.|[[{]/.test(inner.name) && inner.name.startsWith(`${outer.name}.`);
+/** Checks whether the things of a list are about the sessions of another list that they are in: not if what they are in has no title. */
+function belongsTo({ table }: Understood, outer: Understood): boolean {
+  if (table === outer.table || !/^\.|[[{]/.test(table.name) || !table.name.startsWith(`${outer.table.name}.`))
+    return false;
+  const things = new Set(table.rows);
+  const around = outer.table.rows.filter((row) => partsOf(row).some((part) => things.has(part)));
+  return around.some((row) => textIn(row, outer.columns.title?.[0]));
+}
+
+/** Returns the things of the lists in a thing. */
+export const partsOf = ({ cells }: Row): Row[] =>
+  [...cells.values()].flatMap((values) => values.flatMap(({ row }) => row ?? []));
 
 /** Two lists of one programme say their times in the same way: both with dates, or both without. */
 function isLike(list: Understood, other: Understood): boolean {

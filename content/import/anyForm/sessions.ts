@@ -9,7 +9,7 @@ import { plainName } from '../stripMarkup';
 import { zoneOfOffsets } from '../zones';
 import { addDays, type DayWords, datesOf, fullDate, isoDate, parseDay } from './days';
 import { countUnused, detailsReader, hallsOf, titleLines, truncate } from './details';
-import type { Columns, Understood } from './match';
+import { type Columns, partsOf, type Understood } from './match';
 import { parseMoment } from './moments';
 import { mayBeTwo, type Report } from './people';
 import type { Role } from './roles';
@@ -115,7 +115,8 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
 export function timesIn(lists: Understood[], remarks: Remarks = { omitted: new Map(), faults: [], questions: [] }) {
   const untimed: UntimedDraft[] = [];
   for (const { table } of lists) for (const { origin } of table.rows) delete origin.fate;
-  const drafts = lists.flatMap((list) => draftsOf(list, remarks, untimed));
+  const rows = new Set(lists.flatMap(({ table }) => table.rows));
+  const drafts = lists.flatMap((list) => draftsOf(list, (row) => rows.has(row), remarks, untimed));
   const byLabel = groupBy(drafts, ({ label }) => label);
   fromTwelveHours([...byLabel.values()].map((all) => all.map(({ span }) => span)));
   for (const all of byLabel.values()) if (!all.some(({ isDated }) => isDated)) moveNight(all);
@@ -152,8 +153,16 @@ function detailsIn(
 const TOTAL =
   /^(?:(?:grand |sub ?)?totals?|sum|summe|gesamt(?:summe)?|insgesamt|totaux|suma|totale|итого|всего|合計|总计|總計|합계|कुल|மொத்தம்)\b[\s:.]*[\d:.,]*\s*(?:sessions?|talks?|hours?|h|min\w*)?$/iu;
 
-/** Reads when each row is. Rows without a title are left out, and those without a time are kept in `untimed`. */
-function draftsOf(list: Understood, { omitted, faults }: Remarks, untimed: UntimedDraft[]): Draft[] {
+/**
+ * Reads when each row is. Rows without a title are left out, and those without a time are kept in `untimed`. `isSessionRow` tells
+ * whether a thing in a row is one of the sessions itself, such as a talk in a slot.
+ */
+function draftsOf(
+  list: Understood,
+  isSessionRow: (row: Row) => boolean,
+  { omitted, faults }: Remarks,
+  untimed: UntimedDraft[],
+): Draft[] {
   const { table, columns, order } = list;
   const text = (row: Row, role: Role) => textIn(row, columns[role]?.[0]);
   const leaveOut = ({ origin }: Row, fate: Fate) => {
@@ -176,6 +185,7 @@ function draftsOf(list: Understood, { omitted, faults }: Remarks, untimed: Untim
     const moment = parseMoment(start, order);
     const isTotal = [...row.cells.values()].some(([first]) => TOTAL.test(first?.text ?? ''));
     if (isTotal && !moment?.span) return leaveOut(row, 'total');
+    if (!title && partsOf(row).some(isSessionRow)) return leaveOut(row, 'list');
     if (!title || /^[-–—.]+$/.test(title)) {
       if (moment?.span) {
         countOmitted(omitted, 'rows without a title', true);
