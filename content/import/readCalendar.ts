@@ -21,8 +21,8 @@ import { zoneIn } from './zones';
 /** The most dates of one entry that repeats, and of all of them. */
 const [MAX_REPEATS, MAX_ALL] = [200, 5000];
 
-/** Checks whether a text is a calendar, also one whose entries stand without the calendar around them. */
-export const isCalendar = (text: string): boolean => /^\s*BEGIN:V(?:CALENDAR|EVENT)/i.test(text);
+/** Checks whether a text is a calendar, also one whose entries stand without the calendar around them, or below other lines. */
+export const isCalendar = (text: string): boolean => /^\s*BEGIN:V(?:CALENDAR|EVENT)\s*$/im.test(text.slice(0, 10_000));
 
 /** Returns the time zone that a calendar names; undefined if it names none. */
 export const calendarZone = (text: string): string | undefined =>
@@ -53,6 +53,8 @@ export function readCalendar(text: string, file: string, zone: string): Programm
 
 function parseCalendars(text: string, file: string): { calendar: ICAL.Component; entries: Entry[] }[] {
   const { tidied, entryLines } = tidyCalendar(text);
+  if (!isCalendar(text))
+    throw new Problems([{ file, message: 'is not a calendar: it has no line BEGIN:VCALENDAR; export it again' }]);
   let parsed: unknown[];
   try {
     parsed = ICAL.parse(tidied) as unknown[];

@@ -206,38 +206,63 @@ async function readByShape(
   options: Guessing,
   view: View,
 ): Promise<Programme> {
-  const firstCharacter = text.trimStart()[0];
   const guess = (tables: Table[]) => readGuessed(tables, file, zone, options);
-  if (firstCharacter === undefined) throw refusal(file, `is empty; export it again (${KNOWN_FORMATS})`);
-  if (firstCharacter === '{' || firstCharacter === '[') {
-    const source = parseJson(jsonLines(text) ?? text);
-    if (source.mistakes.length) throw new Problems(source.mistakes.map((mistake) => ({ file, ...mistake })));
-    return readTree(view.tree(source), 'JSON', file, zone, options);
-  }
-  if (isCalendar(text)) {
-    checkCount(text.match(/^BEGIN:VEVENT/gim)?.length ?? 0, file);
-    return readCalendar(text, file, zone);
-  }
-  if (firstCharacter === '<') {
-    if (!isPage(text)) {
+  switch (formOf(text, file)) {
+    case 'empty':
+      throw refusal(file, `is empty; export it again (${KNOWN_FORMATS})`);
+    case 'JSON': {
+      const source = jsonIn(text, file);
+      return readTree(view.tree(source.tree), source.form, file, zone, options);
+    }
+    case 'YAML':
+      return readTree(view.tree(parseYaml(text, file)), 'YAML', file, zone, options);
+    case 'calendar':
+      checkCount(text.match(/^BEGIN:VEVENT/gim)?.length ?? 0, file);
+      return readCalendar(text, file, zone);
+    case 'XML':
       checkCount(text.match(/<event[\s>]/g)?.length ?? 0, file);
       return readPretalx(readPentabarf(text, file), file, zone);
+    case 'page': {
+      const sheets = readPage(text, file).map((sheet) => inView(sheet, view));
+      const tables = tablesOfSheets(sheets, file);
+      if (!tables.length) throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
+      return guess(tables);
     }
-    const tables = tablesOfSheets(
-      readPage(text, file).map((sheet) => inView(sheet, view)),
-      file,
-    );
-    if (!tables.length) throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
-    return guess(tables);
+    default: {
+      const sheet = readSeparated(text, file);
+      return guess(sheet ? tablesOfSheets([inView(sheet, view)], file) : []).catch((error) => {
+        if (!(error instanceof NoSessions)) throw error;
+        const lines = readLines(text, file);
+        if (!lines) throw error;
+        return guess(tablesOfSheets([lines], file));
+      });
+    }
   }
-  if (isYaml(text)) return readTree(view.tree(parseYaml(text, file)), 'YAML', file, zone, options);
-  const sheet = readSeparated(text, file);
-  return guess(sheet ? tablesOfSheets([inView(sheet, view)], file) : []).catch((error) => {
-    if (!(error instanceof NoSessions)) throw error;
-    const lines = readLines(text, file);
-    if (!lines) throw error;
-    return guess(tablesOfSheets([lines], file));
-  });
+}
+
+type Form = 'empty' | 'JSON' | 'YAML' | 'calendar' | 'XML' | 'page' | 'text';
+
+/** Tells in which form a text is: by what it looks like, and where that says nothing, by the end of its name. */
+function formOf(text: string, file: string): Form {
+  const [first] = withoutComments(text).trimStart();
+  if (first === undefined) return 'empty';
+  if (isCalendar(text) || /\.ics$/i.test(file)) return 'calendar';
+  if (first === '{' || first === '[') return 'JSON';
+  if (first === '<') return isPage(text) ? 'page' : 'XML';
+  return isYaml(text) || /\.ya?ml$/i.test(file) ? 'YAML' : 'text';
+}
+
+/** Returns a text with spaces in the place of the comments at its beginning, so that the rest stays where it is. */
+const withoutComments = (text: string): string =>
+  text.replace(/^(?:\s*(?:\/\/.*|#.*|\/\*[\s\S]*?\*\/))+(?=\s*[{[])/, (comments) => comments.replace(/[^\n]/g, ' '));
+
+/** Parses JSON; in a file that is called YAML, what is no JSON may be YAML with brackets. Throws Problems with every mistake. */
+function jsonIn(text: string, file: string): { tree: Source; form: string } {
+  const json = withoutComments(text);
+  const tree = parseJson(jsonLines(json) ?? json);
+  if (!tree.mistakes.length) return { tree, form: 'JSON' };
+  if (/\.ya?ml$/i.test(file)) return { tree: parseYaml(text, file), form: 'YAML' };
+  throw new Problems(tree.mistakes.map((mistake) => ({ file, ...mistake })));
 }
 
 /** Returns one JSON list of a text that has a JSON object in each line; undefined for another text. Lines stay where they are. */

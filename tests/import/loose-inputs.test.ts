@@ -224,7 +224,7 @@ describe('a table', () => {
 describe('a workbook', () => {
   const header = ['Date', 'Start', 'Title'];
   const EIGHTH = 46088;
-  const read = async (...sheets: { name: string; rows: Cell[][] }[]) => readBytes(workbook(sheets), 'plan.xlsx', FIRST);
+  const read = async (...sheets: Parameters<typeof workbook>[0]) => readBytes(workbook(sheets), 'plan.xlsx', FIRST);
 
   test('has a session that begins or ends at midnight', async () => {
     const rows = [
@@ -244,6 +244,16 @@ describe('a workbook', () => {
       { name: 'Day 2', rows: [header, [[EIGHTH + 1, 1], '9:00', 'Maps']] },
     );
     expect(lines(programme)).toEqual(['2026-03-07 09:00 Opening', '2026-03-08 09:00 Maps']);
+  });
+
+  test('has no session of a hidden sheet, whose rows are counted', async () => {
+    const rows = (title: string): Cell[][] => [header, [[EIGHTH, 1], '9:00', title]];
+    const programme = await read(
+      { name: 'Notes', rows: rows('Idea'), isHidden: true },
+      { name: 'Plan', rows: rows('Maps') },
+    );
+    expect(lines(programme)).toEqual(['2026-03-07 09:00 Maps']);
+    expect(programme.sources?.[0]).toMatchObject({ name: 'sheet “Notes”', origins: [{ fate: 'hidden' }] });
   });
 
   test('with an old plan beside the new one is asked which it is', async () => {
@@ -287,6 +297,17 @@ describe('JSON and YAML', () => {
         rooms: [{ name: 'Aula', availabilities: [{ allDay: false, start, end: '2026-02-14T00:00:00+05:30' }] }],
       }),
     ).toEqual(['2026-02-13 03:30-04:30 Opening']);
+  });
+
+  test('may have a comment before them, or brackets in a file of YAML', async () => {
+    const talk = '{ "title": "Maps", "start": "2026-02-13T09:00" }';
+    const yaml = 'sessions: [{title: Maps, start: 2026-02-13T09:00}]';
+    for (const [text, name] of [
+      [`// The plan\n[${talk}]`, 'a.json'],
+      [`# The plan\n[${talk}]`, 'a.json'],
+      [yaml, 'a.yml'],
+    ] as const)
+      expect(lines(await readText(text, name)), text).toEqual(['2026-02-13 09:00 Maps']);
   });
 
   test('may have slots with one session of their own, and slots with a list of them', async () => {
@@ -407,6 +428,14 @@ describe('a calendar', () => {
     expect(lines(programme)).toEqual(['2026-02-13 09:00 Talk']);
     expect(programme.untimed).toMatchObject([{ title: 'Market', date: '2026-02-13' }]);
     expect(placed(programme.faults ?? [])).toEqual([expect.stringMatching(/^a\.ics:13: cannot be read: /)]);
+  });
+
+  test('may stand below other lines; a file without one is called what it is', async () => {
+    const text = `The plan\n${calendar(['UID:a', 'SUMMARY:Talk', 'DTSTART:20260213T090000'])}`;
+    expect(lines(await readText(text, 'a.ics'))).toEqual(['2026-02-13 09:00 Talk']);
+    await expect(readText('The plan', 'a.ics')).rejects.toThrow(
+      'a.ics: is not a calendar: it has no line BEGIN:VCALENDAR',
+    );
   });
 
   test('that repeats without an end says where it was cut', async () => {

@@ -26,7 +26,7 @@ export async function readAnyForm(
   map: ImportMap,
 ): Promise<{ programme: Programme; decided: ImportMap }> {
   const mapped = tables.flatMap((table) => mappedList(table, map.lists?.[table.name]) ?? []);
-  const found = mapped.length ? mapped : findSessions(tables, around.language);
+  const found = mapped.length ? mapped : findVisible(tables, around.language);
   if (!found.length) throw new NoSessions([{ file: around.file, message: whatIsMissing(tables) }]);
   const order = map.dates ?? (await dateOrder(found, around));
   const lists = found.map((list) => ({ ...list, ...(order && { order }) }));
@@ -59,6 +59,13 @@ export async function readAnyForm(
       ...(order && { dates: order }),
     },
   };
+}
+
+/** Finds the lists of sessions in the sheets that can be seen; if there are none, in hidden ones. */
+function findVisible(tables: Table[], language: string): Understood[] {
+  const visible = tables.filter(({ isHidden }) => !isHidden);
+  const found = findSessions(visible, language);
+  return found.length ? found : findSessions(tables, language);
 }
 
 /** Returns a list as the map says; undefined if the map does not know it, or columns of it are gone. */
@@ -96,7 +103,8 @@ function sourcesOf(tables: Table[], found: Understood[], agreed: Understood[]): 
   return tables.flatMap((table) => {
     const isImported = agreed.some((list) => list.table === table);
     if (!isImported && !table.isSheet) return [];
-    const reason = found.some((list) => list.table === table) ? 'otherVersion' : 'noProgramme';
+    const isOther = found.some((list) => list.table === table);
+    const reason = table.isHidden ? 'hidden' : isOther ? 'otherVersion' : 'noProgramme';
     if (!isImported) for (const origin of table.origins) origin.fate = reason;
     return [{ name: table.name, unit: table.unit, origins: table.origins }];
   });

@@ -24,6 +24,7 @@ export function tableOf(given: Sheet): Table | undefined {
     for (const row of table.rows) row.cells.set('../day', [{ text: day }]);
   }
   if (!grid) normaliseColumns(table);
+  if (sheet.isHidden) table.isHidden = true;
   return table.rows.length ? table : undefined;
 }
 

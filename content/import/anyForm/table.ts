@@ -23,6 +23,8 @@ export type Table = Origins & {
   rows: Row[];
   /** The halls in the order in which they stand above the columns of a grid. */
   halls?: string[];
+  /** Whether it is a sheet that its workbook hides. */
+  isHidden?: boolean;
   /** Whether the sheet names its columns. */
   hasHeader?: boolean;
   /** An empty cell of a sheet may mean what stands above it. */
