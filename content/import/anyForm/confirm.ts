@@ -23,20 +23,20 @@ export async function confirmLists(lists: Understood[], around: Around): Promise
   return agreed;
 }
 
-/** Checks whether a list names its titles, starts and dates in certain words, says whole dates, and no other column is misspelt. */
+/** Checks whether a list names its titles, starts and dates in certain words, most of its dates are whole, and no other column is misspelt. */
 function isCertain({ table, columns, order }: Understood): boolean {
   const [title, start, date] = (['title', 'start', 'date'] as const).map((role) => columns[role]?.[0]);
   if (!table.isSheet && table.unit !== 'entries') return false;
   if (!title || !start || ![title, start].every((column) => !isAbove(column))) return false;
   if (!isCertainName(title, 'title') || !isCertainName(start, 'start')) return false;
   if (date && !isCertainName(date, 'date') && headerWords(date) !== 'day') return false;
-  const isWhole = table.rows.every((row) => {
-    if (!textIn(row, start)) return true;
+  const timed = table.rows.filter((row) => textIn(row, start));
+  const dated = timed.filter((row) => {
     const day = parseMoment(textIn(row, start), order)?.day ?? parseDay(textIn(row, date), order);
-    return date ? !textIn(row, date) || Boolean(day && fullDate(day)) : Boolean(day && fullDate(day));
+    return (date && !textIn(row, date)) || (day && fullDate(day));
   });
   const isUtc = table.rows.some((row) => parseMoment(textIn(row, start), order)?.offset === 'Z');
-  return isWhole && !isUtc && !misspelt({ table, columns, translations: [] }).length;
+  return dated.length > timed.length / 2 && !isUtc && !misspelt({ table, columns, translations: [] }).length;
 }
 
 /** Returns the columns of a list that are not used and are nearly called as one that no column has: `speeker` → `speaker`. */

@@ -177,7 +177,8 @@ class ColumnMatcher {
       .slice(0, SAMPLE)
       .some((row) => parseMoment(textIn(row, start))?.span?.end !== undefined);
     this.#pick('end', (column, { time }) => {
-      if (time < 0.5 || ABOUT_ENTRY.test(column) || isAbove(column) !== isAbove(start)) return 0;
+      const isNamed = isCertainName(nameOf(column), 'end');
+      if ((!isNamed && time < 0.5) || ABOUT_ENTRY.test(column) || isAbove(column) !== isAbove(start)) return 0;
       const score = this.#score(column, 'end');
       if (score >= 50) return score;
       const isUnnamed = !hasRanges && !this.#score(column, 'duration') && this.#score(column, 'start') < 85;

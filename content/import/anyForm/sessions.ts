@@ -169,6 +169,9 @@ function draftsOf(
     origin.fate = fate;
     return [];
   };
+  const dates = table.rows.map((row) => text(row, 'date')).filter(Boolean);
+  // Days may have names, but not where others have dates.
+  const areDates = dates.filter((each) => parseDay(each, order)?.day).length > dates.length / 2;
   let above = { date: '', start: '' };
   const hallsAtStart = new Set<string>();
   return table.rows.flatMap((row): Draft[] => {
@@ -210,6 +213,14 @@ function draftsOf(
       return [];
     }
     const day = moment.day ?? parseDay(date, order);
+    if (areDates && date && !day) {
+      untimed.push({ title, time: date, row, list });
+      faults.push({
+        ...row.locate(columns.date?.[0]),
+        message: `“${truncate(title)}” has no date, because “${truncate(date)}” is none; write one such as 2025-09-13`,
+      });
+      return [];
+    }
     const span: Span = { ...moment.span };
     const end = endOf(row, list, span, day, moment.endDay, faults);
     if (end !== undefined) span.end = end;
@@ -406,16 +417,24 @@ function checkExtraCells({ table }: Understood, { faults }: Remarks) {
     });
 }
 
-/** Asks about names that may be those of two people, and about titles that are formulas. */
+/** Asks about names that may be those of two people, about people with two roles, and about titles that are formulas. */
 function askAboutNames(sessions: Session[], { questions }: Remarks) {
   const asked = new Set<string>();
+  const roles = new Map<string, string>();
   for (const { people, title, locate } of sessions) {
     if (/^=[A-Z+(]/.test(title))
       questions.push({
         ...locate('title'),
         message: `“${truncate(title)}” is a formula, not a title; export the values of the sheet`,
       });
-    for (const { name } of people) {
+    for (const { name, role } of people) {
+      const first = roles.get(name) ?? role;
+      if (role && first && role !== first)
+        questions.push({
+          ...locate('role'),
+          message: `${name} is “${truncate(role)}” here and “${truncate(first)}” before, which is taken; write the same in both rows`,
+        });
+      if (first) roles.set(name, first);
       if (!mayBeTwo(name) || asked.has(name)) continue;
       asked.add(name);
       questions.push({

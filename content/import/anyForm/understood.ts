@@ -1,9 +1,10 @@
+import { nearest } from '../../messages/nearest';
 import { clockAt } from '../../programme/time';
 import type { UnderstoodList } from '../programme';
 import { fullDate } from './days';
 import { truncate } from './details';
 import type { Columns, Understood } from './match';
-import { ROLE_NAMES, ROLES, type Role } from './roles';
+import { headerWords, ROLE_NAMES, ROLES, type Role } from './roles';
 import { type Draft, timesIn } from './sessions';
 import { type Row, type Table, textIn } from './table';
 
@@ -89,6 +90,13 @@ function wrapped(start: string, parts: string[]): string {
 export function whatIsMissing(tables: Table[]): string {
   const [largest] = tables.toSorted((a, b) => b.rows.length - a.rows.length);
   if (!largest) return 'has no list of sessions that can be found; a list needs a title and a time in each row';
+  const [header] = largest.hasHeader === false ? largest.rows : [];
+  const cells = header ? largest.columns.map((column) => textIn(header, column)).filter(Boolean) : [];
+  const meant = cells.flatMap((cell) => {
+    const name = nearest(headerWords(cell), ['title', 'start', 'time']);
+    return name ? [`“${truncate(cell)}” is perhaps “${name}”`] : [];
+  });
+  if (meant.length) return `has no column for a title and a time: ${meant.join(', ')}; correct the first row`;
   const columns = largest.columns
     .slice(0, 8)
     .map((column) => `“${truncate(column)}”`)
