@@ -15,7 +15,7 @@ const EARLIER = /\b(?:old|previous|draft|archive|backup|copy|alt|entwurf|kopie|a
 export async function chooseVersions(lists: Understood[], { ask, file, sheet }: Around): Promise<Understood[]> {
   const versions = lists.filter((list) => lists.some((other) => other !== list && areVersions(list, other)));
   if (versions.length < 2) return lists;
-  const names = versions.map(({ table }) => table.name);
+  const names = versions.map(sheetName);
   const answer =
     sheet ??
     (await ask({
@@ -23,12 +23,15 @@ export async function chooseVersions(lists: Understood[], { ask, file, sheet }: 
       text: `${file} has the same sessions in several sheets, as an old plan and a new one do. Which one is the programme? Write ${new Intl.ListFormat('en', { type: 'disjunction' }).format([...names, 'all'])}.`,
       offered: names.find((name) => !EARLIER.test(name)) ?? names[0],
       choices: [...names, 'all'],
-      option: `--sheet '${names.at(-1)}'`,
+      option: `--sheet "${names.at(-1)}"`,
       problem: (given) => (given === 'all' || names.includes(given) ? undefined : `is none of ${names.join(', ')}`),
     }));
   if (answer === 'all') return lists;
-  return lists.filter((list) => list.table.name === answer || !versions.includes(list));
+  return lists.filter((list) => sheetName(list) === answer || !versions.includes(list));
 }
+
+/** Returns what a sheet is called in its workbook: `Plan` for `sheet “Plan”`. */
+const sheetName = ({ table }: Understood) => table.name.replace(/^sheet “(.*)”$/, '$1');
 
 function areVersions(one: Understood, other: Understood): boolean {
   if (!one.table.isSheet || !other.table.isSheet) return false;
