@@ -1,6 +1,6 @@
 import { MAX_BRACKETS } from '../json/brackets';
 import { Problems } from '../messages/problems';
-import { isYaml } from './anyForm/inputs';
+import { isYaml } from './tables/yaml';
 
 // Limits within which a file is read in about 10 seconds and 500 MB of memory; programmes of ten thousand sessions are far within.
 

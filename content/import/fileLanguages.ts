@@ -1,7 +1,7 @@
 import type { Source } from '../json/json';
 import { isObject, type Path, valueAt } from '../json/path';
-import { roleOfName } from './anyForm/roles';
 import { languageTag } from './exportedValues';
+import { roleOfName } from './tables/roles';
 
 // A file may say its texts in several languages: { "en": "Opening", "fr": "Ouverture" }, in columns title_en and title_ja, or in
 // objects zh and en with the same keys. This file makes a tree, or rows, in one language of it, so that no reader knows of languages.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Problems } from '../messages/problems';
-import type { DateOrder } from './anyForm/days';
+import type { DateOrder } from './tables/days';
 
 /** What was decided about a file: the columns of each list, by what they are taken for. It can be edited. */
 export type ImportMap = {

@@ -3,18 +3,6 @@ import { open, readFile } from 'node:fs/promises';
 import { parseJson, positionLookup, type Source } from '../json/json';
 import { type Problem, Problems } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
-import { NoSessions, readAnyForm } from './anyForm/anyForm';
-import {
-  isYaml,
-  parseYaml,
-  readPage,
-  readSeparated,
-  readWorkbookSheets,
-  tablesInTree,
-  tablesOfSheets,
-} from './anyForm/inputs';
-import { readLines } from './anyForm/lines';
-import type { Sheet, Table } from './anyForm/table';
 import { type Ask, answerNothing } from './ask';
 import { checkSize, isPage } from './checkSize';
 import { readAnyText } from './decodeText';
@@ -32,6 +20,14 @@ import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
 import { isSpreadsheetXml, readSpreadsheetXml } from './readSpreadsheetXml';
 import { isVocSchedule, readVocSchedule } from './readVocSchedule';
+import { readLines } from './tables/lines';
+import { readPage } from './tables/page';
+import { NoSessions, readTables } from './tables/readTables';
+import { readSeparated } from './tables/separated';
+import type { Sheet, Table } from './tables/table';
+import { tablesInTree, tablesOfSheets } from './tables/findTables';
+import { readWorkbookSheets } from './tables/workbook';
+import { isYaml, parseYaml } from './tables/yaml';
 import { nameOf, openViews, type View } from './views';
 import { offsetTimesIn, zoneIn, zoneOfOffsets } from './zones';
 
@@ -327,7 +323,7 @@ async function readGuessed(tables: Table[], file: string, zone: string, options:
     siteZone: isZoneSet ? zone : undefined,
     languages: said?.(),
   };
-  const { programme, decided } = await readAnyForm(tables, around, map);
+  const { programme, decided } = await readTables(tables, around, map);
   return { ...programme, decided };
 }
 

@@ -1,8 +1,8 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { positionLookup } from '../json/json';
 import { Problems } from '../messages/problems';
-import { cellText } from './anyForm/inputs';
-import type { Merge, Sheet } from './anyForm/table';
+import type { Merge, Sheet } from './tables/table';
+import { cellText } from './tables/workbook';
 
 /** The most elements of such a file, the most rows and columns of a sheet, and the most cells with the empty ones between them. */
 const [MAX_ELEMENTS, MAX_ROWS, MAX_COLUMNS, MAX_CELLS] = [1_000_000, 100_000, 1000, 2_000_000];

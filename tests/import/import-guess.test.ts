@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseDay } from '../../content/import/anyForm/days';
-import { parseMoment } from '../../content/import/anyForm/moments';
-import { parseDuration, parseSpan } from '../../content/import/anyForm/times';
 import { type Ask, type Question, takeOffers } from '../../content/import/ask';
 import { importProgramme } from '../../content/import/import';
 import type { ImportOptions } from '../../content/import/planImport';
 import { readProgramme } from '../../content/import/readProgramme';
+import { parseDay } from '../../content/import/tables/days';
+import { parseMoment } from '../../content/import/tables/moments';
+import { parseDuration, parseSpan } from '../../content/import/tables/times';
 import { loadContent } from '../../content/load/load';
 import { createContent } from '../../content/new/new';
 import { findPlaceholders } from '../../content/rules/lint/lint';

@@ -1,5 +1,5 @@
 import { sessionKind } from '../sessionLinks';
-import type { Understood } from './match';
+import type { Understood } from './matchColumns';
 import type { Around } from './sessions';
 import { textIn } from './table';
 

@@ -2,6 +2,7 @@ import { isObject, type Path } from '../../json/path';
 import type { ProblemLocation } from '../../messages/problems';
 import type { Origin } from '../origin';
 import { parseDay } from './days';
+import { MAX_ROWS } from './limits';
 import { roleOfName } from './roles';
 import type { Row, Table, Value } from './table';
 import { parseSpan } from './times';
@@ -11,9 +12,6 @@ type Locate = (path: Path, field?: string) => ProblemLocation;
 
 /** A list of rows of cells, as some programs write a sheet into JSON. */
 export type Grid = { name: string; rows: unknown[][]; path: Path };
-
-/** The most things that a file may have. */
-export const MAX_ROWS = 100_000;
 
 /**
  * Finds all lists of things in a tree, however they are nested: in lists, and in objects whose keys are data (days, halls, times,

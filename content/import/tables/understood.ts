@@ -3,9 +3,9 @@ import { clockAt } from '../../programme/time';
 import type { UnderstoodList } from '../programme';
 import { fullDate } from './days';
 import { truncate } from './details';
-import type { Columns, Understood } from './match';
+import type { Columns, Understood } from './matchColumns';
 import { headerWords, ROLE_NAMES, ROLES, type Role } from './roles';
-import { type Draft, timesIn } from './sessions';
+import { type Draft, timesIn } from './rowTimes';
 import { type Row, type Table, textIn } from './table';
 
 /** Describes what was understood of a list: a column for each role, when and what three rows are, and what is not used. */

@@ -5,7 +5,7 @@ import type { Programme } from '../programme';
 import { confirmLists, misspelt } from './confirm';
 import { askOrder, type NumericDate, orderOf } from './dateOrder';
 import { type DateOrder, parseDay } from './days';
-import { type Columns, findSessions, type Understood } from './match';
+import { type Columns, findSessions, type Understood } from './matchColumns';
 import { type Role, splitLanguage } from './roles';
 import { type Around, sessionsOf } from './sessions';
 import { type Table, textIn } from './table';
@@ -20,7 +20,7 @@ export class NoSessions extends Problems {}
  * shows what it has understood, and asks whether that is right, unless their headers leave no doubt. What `map` says is not guessed
  * again. Returns the programme and what was decided. Throws Problems if the file has no such list, or if nobody confirms the guess.
  */
-export async function readAnyForm(
+export async function readTables(
   tables: Table[],
   around: Around,
   map: ImportMap,

@@ -2,7 +2,7 @@ import { nearest } from '../../messages/nearest';
 import { Problems } from '../../messages/problems';
 import { fullDate, parseDay } from './days';
 import { truncate } from './details';
-import type { Columns, Understood } from './match';
+import type { Columns, Understood } from './matchColumns';
 import { parseMoment } from './moments';
 import { headerWords, isCertainName, ROLE_NAMES, ROLES, type Role } from './roles';
 import type { Around } from './sessions';

@@ -4,7 +4,7 @@ import { countOmitted, HINT, type OmittedFields, type Person } from '../programm
 import { personLinks, portraitAddress } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
-import type { Columns, Understood } from './match';
+import type { Columns, Understood } from './matchColumns';
 import { nameScore, type Role, splitNumber } from './roles';
 import { isAbove, nameOf, type Row, textIn, type Value, valuesOf } from './table';
 

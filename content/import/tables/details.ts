@@ -3,7 +3,7 @@ import { countOmitted, type OmittedFields } from '../programme';
 import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
-import type { Columns, Understood } from './match';
+import type { Columns, Understood } from './matchColumns';
 import { peopleReader, type Report } from './people';
 import type { Role } from './roles';
 import { nameOf, type Row, textIn, valuesOf } from './table';
