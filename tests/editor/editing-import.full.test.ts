@@ -50,9 +50,9 @@ test('a file is looked at, a column is chosen, it is imported, and taken back', 
   expect(await list.getByLabel('Column for start').inputValue()).toBe('["When"]');
   expect(await list.getByLabel('Column for hall').inputValue()).toBe('["Where"]');
   expect(await panel.locator('.samples li').allInnerTexts()).toEqual([
-    '9:00–10:00 · Kitchen · Bread',
-    '10:00–11:00 · Garden · Soup',
-    '11:00–12:00 · Kitchen · Salt',
+    '09:00 to 10:00 · Kitchen · Bread',
+    '10:00 to 11:00 · Garden · Soup',
+    '11:00 to 12:00 · Kitchen · Salt',
   ]);
   // What has no column does not stand in the way.
   expect(await panel.getByLabel('Column for level').isVisible()).toBe(false);
