@@ -21,8 +21,8 @@ const FOLDER = join(
 async function bundleOf(file) {
   const name = file.slice(ROOT.length + 1).replace(/\W+/g, '-');
   const bundle = join(FOLDER, `${name}.mjs`);
-  const list = join(FOLDER, `${name}.json`);
-  if (!isCurrent(list)) {
+  const record = join(FOLDER, `${name}.json`);
+  if (!isCurrent(record, bundle)) {
     const begun = Date.now();
     const { outputFiles, metafile } = await bundleSources(file, bundle);
     const inputs = Object.keys(metafile.inputs).map((source) => join(ROOT, source));
@@ -30,15 +30,17 @@ async function bundleOf(file) {
     mkdirSync(FOLDER, { recursive: true });
     for (const { path, contents } of outputFiles) write(path, contents);
     // A source that was saved meanwhile may be newer than what the bundle has of it: then the next command bundles again.
-    if (sources.every(([, { mtimeMs }]) => mtimeMs < begun)) write(list, JSON.stringify(sources));
+    if (sources.every(([, { mtimeMs }]) => mtimeMs < begun))
+      write(record, JSON.stringify({ digest: digestOf(bundle), sources }));
   }
   return pathToFileURL(bundle).href;
 }
 
-/** Checks whether each source in this list is as it was when it was bundled. */
-function isCurrent(list) {
+/** Checks whether the bundle is the one that its record names, and each source as it was when it was bundled. */
+function isCurrent(record, bundle) {
   try {
-    const sources = JSON.parse(readFileSync(list, 'utf8'));
+    const { digest, sources } = JSON.parse(readFileSync(record, 'utf8'));
+    if (digest !== digestOf(bundle)) return false;
     return sources.every(([source, { mtimeMs, size }]) => {
       const now = stateOf(source);
       return now.mtimeMs === mtimeMs && now.size === size;
@@ -47,6 +49,10 @@ function isCurrent(list) {
     return false;
   }
 }
+
+/** Returns the digest of a bundle with its source map. Any byte of them may have been damaged. */
+const digestOf = (bundle) =>
+  [bundle, `${bundle}.map`].reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
 
 const stateOf = (source) => {
   const { mtimeMs, size } = statSync(source);

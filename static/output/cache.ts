@@ -16,11 +16,11 @@ export async function cached(key: string, make: () => Promise<Uint8Array>): Prom
   return fresh;
 }
 
-/** Returns what `keep` stored under this key; undefined if it is missing, damaged or cannot be read. */
+/** Returns what `keep` stored under this key; undefined if it is missing, damaged, that of another key, or cannot be read. */
 export async function recall(key: string): Promise<Buffer | undefined> {
   const entry = await readFile(fileOf(key)).catch(() => undefined);
-  const isWhole = entry && digest(entry.subarray(32)) === entry.toString('latin1', 0, 32);
-  return isWhole ? entry.subarray(32) : undefined;
+  const bytes = entry?.subarray(32);
+  return bytes && digest(key, bytes) === entry?.toString('latin1', 0, 32) ? bytes : undefined;
 }
 
 /** Stores these bytes between builds under a key. If the folder cannot be written, only the next build is slower. */
@@ -29,7 +29,7 @@ export async function keep(key: string, bytes: Uint8Array): Promise<void> {
   // Two builds may run at once: an entry gets its final name only when it is complete.
   const part = `${path}.${randomUUID()}`;
   await mkdir(folder(), { recursive: true })
-    .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(bytes), 'latin1'), bytes])))
+    .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(key, bytes), 'latin1'), bytes])))
     .then(() => rename(part, path))
     .catch(() => rm(part, { force: true }))
     .catch(() => undefined);
@@ -45,20 +45,11 @@ export type Pack = {
   save(): Promise<void>;
 };
 
-/** Opens the pack of this key; it is empty the first time. */
+/** Opens the pack of this key; it is empty the first time, and if its entry cannot be used. */
 export async function openPack(key: string): Promise<Pack> {
-  const stored = new Map<string, Uint8Array>();
+  const entry = await recall(key);
+  const stored = entry ? readPack(entry) : new Map<string, Uint8Array>();
   const used = new Map<string, Uint8Array>();
-  const entry = (await recall(key)) ?? Buffer.from('[]\n');
-  // Threads read the results from this shared memory. Without it, each result would be sent with a copy of the whole pack.
-  const shared = new Uint8Array(new SharedArrayBuffer(entry.length));
-  shared.set(entry);
-  // The first line has the names and lengths of the results that follow it.
-  let offset = entry.indexOf('\n') + 1;
-  for (const [name, length] of JSON.parse(entry.toString('utf8', 0, offset)) as [string, number][]) {
-    stored.set(name, shared.subarray(offset, offset + length));
-    offset += length;
-  }
   return {
     get(name) {
       const bytes = stored.get(name);
@@ -73,6 +64,27 @@ export async function openPack(key: string): Promise<Pack> {
       await keep(key, Buffer.concat([Buffer.from(`${index}\n`), ...used.values()]));
     },
   };
+}
+
+/**
+ * Returns the results of a pack by their names; none if the entry is no pack. The first line of the entry has the names and lengths
+ * of the results after it.
+ */
+function readPack(entry: Buffer): Map<string, Uint8Array> {
+  const results = new Map<string, Uint8Array>();
+  // Threads read the results from this shared memory. Without it, each result would be sent with a copy of the whole pack.
+  const shared = new Uint8Array(new SharedArrayBuffer(entry.length));
+  shared.set(entry);
+  let offset = entry.indexOf('\n') + 1;
+  try {
+    for (const [name, length] of JSON.parse(entry.toString('utf8', 0, offset)) as [string, number][]) {
+      results.set(name, shared.subarray(offset, offset + length));
+      offset += length;
+    }
+    return results;
+  } catch {
+    return new Map();
+  }
 }
 
 /** Returns the folder of the cache. `BUILD_CACHE` names another one: tests build thousands of pages that nobody builds again. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cached, digest, openPack, type Pack } from '../../static/output/cache';
@@ -34,6 +34,12 @@ test.each<[string, (whole: Buffer) => Uint8Array]>([
   writeFileSync(file, damage(readFileSync(file)));
   expect(String(await cached(key, async () => Buffer.from('made again')))).toBe('made again');
   expect(String(await cached(key, never))).toBe('made again');
+});
+
+test('an entry that lies under the name of another one is computed again', async () => {
+  const [picture, drawing] = [await entry('a picture'), await entry('a drawing')];
+  copyFileSync(drawing.file, picture.file);
+  expect(String(await cached(picture.key, async () => Buffer.from('made again')))).toBe('made again');
 });
 
 describe('a pack of many results', () => {
@@ -81,6 +87,18 @@ describe('a pack of many results', () => {
     first.set('one', Buffer.from('a page'));
     await first.save();
     writeFileSync(file, Buffer.from(readFileSync(file, 'latin1').replace('a page', 'a pagf'), 'latin1'));
+    expect(read(await openPack(key), 'one')).toEqual(['nothing']);
+  });
+
+  test.each([
+    ['the entry of something else lies', async ({ file }) => copyFileSync((await entry('a picture')).file, file)],
+    [
+      'something else was stored under its key',
+      async ({ key }) => void (await cached(key, async () => Buffer.from('a picture'))),
+    ],
+  ] as [string, (place: { key: string; file: string }) => Promise<void>][])('is empty where %s', async (_, put) => {
+    const { key, file } = pack();
+    await put({ key, file });
     expect(read(await openPack(key), 'one')).toEqual(['nothing']);
   });
 });

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -68,6 +77,27 @@ test('where nothing can be kept, a command runs all the same', async () => {
   write('node_modules/.cache', 'a file in the place of the folder');
   expect(run()).toMatchObject({ stdout: 'Hello loud true\n', stderr: '' });
 });
+
+test('a command runs whatever became of the files of its bundle', async () => {
+  const { folder, run } = await openProject({ 'say.ts': SAY, 'word.ts': "export const word: string = 'Hello';\n" });
+  const said = { stdout: 'Hello loud true\n', stderr: '' };
+  expect(run()).toMatchObject(said);
+  const cache = join(folder, 'node_modules/.cache');
+  const kept = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  expect(kept.length).toBe(3);
+  for (const damage of DAMAGES)
+    for (const name of kept) {
+      writeFileSync(join(cache, name), damage(readFileSync(join(cache, name))));
+      expect(run()).toMatchObject(said);
+    }
+});
+
+/** What may become of a file: it is empty, cut short, or has another byte. */
+const DAMAGES: ((whole: Buffer) => Uint8Array)[] = [
+  () => Buffer.alloc(0),
+  (whole) => whole.subarray(0, whole.length / 2),
+  (whole) => whole.map((byte, n) => (n === whole.length >> 1 ? byte ^ 1 : byte)),
+];
 
 test('a mistake in a source is named with its place', async () => {
   const { run } = await openProject({ 'say.ts': 'const = 1;\n' });
