@@ -7,7 +7,7 @@ import { Problems } from '../../content/messages/problems';
 import type { Environment, Protocol } from './protocol';
 import { PROTOCOLS, protocolOf } from './protocols';
 import { readTarget } from './target';
-import { isName, variableOf } from './targetName';
+import { isName, isNameOfSetting, variableOf } from './targetName';
 
 /** A text on one line: a second one would set another variable. */
 const line = (longest: number) =>
@@ -23,6 +23,8 @@ const protocolNames = PROTOCOLS.map(({ name }) => name);
 /** The form of a host in the editor. It has no field for a password: the editor never asks for one (rule 24.6). */
 export const hostForm = z.strictObject({
   name: z.string().max(40).refine(isName),
+  /** Whether the host is a new one, which overwrites nothing. */
+  isNew: z.boolean().default(false),
   protocol: z.enum(protocolNames),
   /** The fields of the protocol, by name. */
   fields: z.record(z.string(), line(500)),
@@ -33,7 +35,7 @@ export const hostForm = z.strictObject({
 export type HostForm = z.infer<typeof hostForm>;
 
 /** A host that the file .env names, as the form shows it. */
-export type ConfiguredHost = HostForm & {
+export type ConfiguredHost = Omit<HostForm, 'isNew'> & {
   /** The mistake in its settings, if there is one; the form then has to be filled in again. */
   problem?: string;
   hasPassword: boolean;
@@ -64,16 +66,13 @@ export async function readHostSettings(file: string, env: Environment): Promise<
 async function readHosts(file: string, env: Environment): Promise<ConfiguredHost[]> {
   const variables = { ...(await readEnv(file)).values, ...env };
   const names = Object.keys(variables).flatMap((variable) => {
-    const name = /^PUBLISH_([A-Z][A-Z0-9_]*)$/.exec(variable)?.[1];
-    return name && !OTHERS.test(name) && variables[variable] ? [name.toLowerCase().replaceAll('_', '-')] : [];
+    const name = /^PUBLISH_([A-Z][A-Z0-9_]*)$/.exec(variable)?.[1]?.toLowerCase().replaceAll('_', '-');
+    return name && !isNameOfSetting(name) && variables[variable] ? [name] : [];
   });
   return names
     .sort((a, b) => Number(b === 'live') - Number(a === 'live') || (a < b ? -1 : 1))
     .map((name) => readHost(name, variables));
 }
-
-/** Matches the ends of variables that name no host. */
-const OTHERS = /(?:^|_)(?:PASSWORD|PASSPHRASE|KEY|FINGERPRINT|URL)$/;
 
 function readHost(name: string, env: Environment): ConfiguredHost {
   const shared = {
@@ -92,9 +91,15 @@ function readHost(name: string, env: Environment): ConfiguredHost {
 
 /**
  * Writes a host into the file .env: its address and, for a bucket, its settings. Every other line stays. Throws a Refusal if a
- * field is wrong, or if the change would send a password that is there already to another server.
+ * field is wrong, if a new host would overwrite a setting, or if the change would send a password that is there already to another
+ * server.
  */
 export async function writeHost(file: string, env: Environment, form: HostForm): Promise<void> {
+  if (isNameOfSetting(form.name))
+    throw new Refusal(
+      409,
+      `A host cannot be called ${form.name}: ${variableOf(form.name)} is a setting. Choose another name.`,
+    );
   const { text, values } = await readEnv(file);
   const protocol = PROTOCOLS.find(({ name }) => name === form.protocol) as Protocol;
   const variables = variablesOf(form, protocol);
@@ -109,6 +114,7 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
       409,
       `${overridden} is set for the program behind the editor, which counts more than this form. Whoever has set it can take it away.`,
     );
+  if (form.isNew) refuseOverwriting(form.name, variables, before);
   const [password] = passwordVariables(form.name, before);
   if (password && accountBefore !== accountOf(form.name, after))
     throw new Refusal(
@@ -126,6 +132,20 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
 function variablesOf({ name, fields, address: url }: HostForm, protocol: Protocol): Record<string, string> {
   const { address, variables } = protocol.form.write(fields);
   return { [variableOf(name)]: address, ...variables, [variableOf(name, '_URL')]: url };
+}
+
+/** Throws a Refusal if the variables of a new host would take the place of others that were there before. */
+function refuseOverwriting(name: string, variables: Environment, before: Environment): void {
+  if (before[variableOf(name)])
+    throw new Refusal(409, `There is a host ${name} already. Choose it above to change it, or write another name.`);
+  const overwritten = Object.keys(variables).find(
+    (variable) => before[variable] && before[variable] !== variables[variable],
+  );
+  if (overwritten)
+    throw new Refusal(
+      409,
+      `The file .env has another ${overwritten} already, which this would overwrite. Write the same here, or delete its line there.`,
+    );
 }
 
 /** Throws a Refusal, with the `advice` for the message of the protocol, if the variables are no complete target. */

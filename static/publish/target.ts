@@ -1,15 +1,17 @@
 import { Problems } from '../../content/messages/problems';
 import type { Environment, Target } from './protocol';
 import { PROTOCOLS, protocolFor, protocolOf, SCHEMES } from './protocols';
-import { isName, variableOf } from './targetName';
+import { isName, isNameOfSetting, variableOf } from './targetName';
 
 /**
  * Reads an address, a folder (`./public`, `/mnt/www`), or the name of a target whose address is in `PUBLISH_NAME`. Throws
- * Problems if it is none of these, or holds a password.
+ * Problems if it is none of these, holds a password, or has the name of a setting.
  */
 export function readTarget(typed: string, env: Environment): Target {
   if (!isName(typed)) return readAddress(typed, env);
   const variable = variableOf(typed);
+  if (isNameOfSetting(typed))
+    throw new Problems([`${typed}: is no name for a target, because ${variable} is a setting; choose another name`]);
   const address = env[variable];
   if (!address)
     throw new Problems([

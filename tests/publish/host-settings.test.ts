@@ -95,6 +95,34 @@ test.each([
   expect(existsSync(env.file)).toBe(false);
 });
 
+test.each([
+  ['live-password', 'PUBLISH_LIVE=./a\nPUBLISH_LIVE_PASSWORD=secret\n'],
+  ['live-url', 'PUBLISH_LIVE=./a\nPUBLISH_LIVE_URL=https://fest.example\n'],
+  ['live-fingerprint', ''],
+  ['key', 'PUBLISH_KEY=/home/asha/key\n'],
+  ['passphrase', ''],
+])('a host cannot have the name %s, which is that of a setting', async (name, text) => {
+  const env = open(text);
+  await expect(env.write({ ...sftp, name })).rejects.toThrow(`A host cannot be called ${name}: PUBLISH_`);
+  expect(env.read()).toBe(text);
+});
+
+describe('a new host overwrites', () => {
+  test.each([
+    [{ ...sftp, name: 'live' }, 'There is a host live already. Choose it above to change it, or write another name.'],
+    [{ ...sftp, name: 'second' }, 'The file .env has another PUBLISH_SECOND_URL already, which this would overwrite.'],
+    [
+      { ...form('s3', { bucket: 'b', region: 'eu-west-1', user: 'A' }), name: 'third' },
+      'The file .env has another S3_REGION already, which this would overwrite.',
+    ],
+  ])('nothing: %o', async (sent, message) => {
+    const text = 'PUBLISH_LIVE=./a\nS3_REGION=us-east-1\nPUBLISH_SECOND_URL=https://a.example\n';
+    const env = open(text);
+    await expect(env.write({ ...sent, isNew: true })).rejects.toThrow(message);
+    expect(env.read()).toBe(text);
+  });
+});
+
 test('no field can write a second line, and a link to another file is not followed', async () => {
   const twoLines = 'a\nNODE_OPTIONS=--require=/tmp/x';
   const whole = { name: 'live', address: '', ...sftp };

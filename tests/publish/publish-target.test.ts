@@ -32,6 +32,13 @@ describe('an address that is nearly one', () => {
   });
 });
 
+test('the name of a setting is no target, whatever the setting holds', () => {
+  const env = { PUBLISH_LIVE: './a', PUBLISH_LIVE_PASSWORD: './secret' };
+  expect(() => readTarget('live-password', env)).toThrow(
+    'live-password: is no name for a target, because PUBLISH_LIVE_PASSWORD is a setting; choose another name',
+  );
+});
+
 describe.each(PROTOCOLS)('$name', ({ name, example, form, encryptedInstead }) => {
   const env = { S3_ENDPOINT: 'https://s3.host.example', S3_ACCESS_KEY_ID: 'AKIA' };
   const target = readTarget(example, env);

@@ -25,7 +25,7 @@ export function HostForm({ host, protocols, onSaved }: HostFormProps) {
     event.preventDefault();
     const filled = Object.fromEntries(Object.keys(protocol.fields).map((key) => [key, fields[key] ?? '']));
     try {
-      const body = { name, protocol: protocol.name, fields: filled, address };
+      const body = { name, isNew: !host, protocol: protocol.name, fields: filled, address };
       const settings = await requests.request<HostSettings>('host', body);
       setProblem(undefined);
       announce('The host is saved on this computer.');
