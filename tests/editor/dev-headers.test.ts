@@ -50,7 +50,7 @@ async function start(): Promise<{ port: number; token: string }> {
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders };
 
-test('no answer of npm run dev may be shown in a frame of another site, whatever is asked (rule 24.18)', async () => {
+test('no answer of npm run dev may be shown in a frame of another site, or loaded by one, whatever is asked (rule 24.18)', async () => {
   const { port, token } = await start();
   const json = { 'Content-Type': 'application/json' };
   const asked: [status: number, path: string, Asked?][] = [
@@ -80,12 +80,15 @@ test('no answer of npm run dev may be shown in a frame of another site, whatever
     const sent = request({ host: '127.0.0.1', port, path, ...options }).end();
     const [{ statusCode, headers }] = (await once(sent, 'response')) as [IncomingMessage];
     sent.destroy();
-    expect([statusCode, path, headers['x-frame-options'], headers['content-security-policy']]).toEqual([
-      status,
+    expect({ statusCode, path, headers }).toMatchObject({
+      statusCode: status,
       path,
-      'SAMEORIGIN',
-      "frame-ancestors 'self'",
-    ]);
+      headers: {
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': "frame-ancestors 'self'",
+        'cross-origin-resource-policy': 'same-origin',
+      },
+    });
   }
 });
 
@@ -109,4 +112,37 @@ test('pages are as visitors get them; only in the frame of the editor they have 
   expect(await ask({})).toBe('<head></head>');
   expect(await ask({ 'Sec-Fetch-Dest': 'document' })).toBe('<head></head>');
   expect(await ask({ 'Sec-Fetch-Dest': 'iframe' })).toBe('<head><meta name="dev-version" content="1"></head>');
+});
+
+test('what a page of another site or of another port asks for is refused, and a link from there is followed', async () => {
+  const { port } = await start();
+  const ask = async (path: string, site: string, [mode, dest] = ['no-cors', 'image']) => {
+    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest };
+    const sent = request({ host: '127.0.0.1', port, path, headers }).end();
+    const [{ statusCode }] = (await once(sent, 'response')) as [IncomingMessage];
+    sent.destroy();
+    return statusCode;
+  };
+  for (const site of ['cross-site', 'same-site']) {
+    for (const path of ['/@dev/events?path=/fest/', '/fest/images/asha.jpg', '/@dev/editor.js', '/fest/'])
+      expect(await ask(path, site)).toBe(403);
+    expect(await ask('/fest/', site, ['navigate', 'iframe'])).toBe(403);
+    expect(await ask('/fest/', site, ['navigate', 'document'])).toBe(200);
+  }
+  for (const site of ['same-origin', 'none']) expect(await ask('/fest/images/asha.jpg', site)).toBe(200);
+});
+
+test('ten editors are connected at most, and another one when one of them has gone', async () => {
+  const { port } = await start();
+  const connect = async () => {
+    const sent = request({ host: '127.0.0.1', port, path: '/@dev/events?path=/fest/' }).end();
+    sent.on('error', () => undefined);
+    const [{ statusCode }] = (await once(sent, 'response')) as [IncomingMessage];
+    return { statusCode, close: () => sent.destroy() };
+  };
+  const connections = await Promise.all(Array.from({ length: 10 }, connect));
+  expect(connections.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect((await connect()).statusCode).toBe(503);
+  connections[0]?.close();
+  await expect.poll(async () => (await connect()).statusCode).toBe(200);
 });

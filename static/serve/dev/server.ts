@@ -23,10 +23,14 @@ type ServerOptions = {
 };
 
 /**
- * The headers of every answer, which forbid other sites to show it in a frame. Otherwise a click on such a site could change a file
- * (rule 24.18). Another port of this machine counts as another site.
+ * The headers of every answer, which forbid other sites to show it in a frame or to load it. Otherwise a click on such a site could
+ * change a file (rule 24.18). Another port of this machine counts as another site.
  */
-const FRAME_HEADERS = { 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': "frame-ancestors 'self'" };
+const EMBEDDING_HEADERS = {
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy': "frame-ancestors 'self'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
 
 /** The policy of the editor's own page. The frame shows this site only; nothing shows the editor in a frame. */
 const EDITOR_POLICY = [
@@ -41,7 +45,7 @@ const EDITOR_POLICY = [
 /** Creates a server that serves the site as a good host does, and the editor beside it. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
-    for (const [name, value] of Object.entries(FRAME_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(EMBEDDING_HEADERS)) response.setHeader(name, value);
     answer(parts, request, response).catch((error) => {
       console.error(error);
       response.destroy();
@@ -58,6 +62,7 @@ async function answer(
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   if (!LOCAL_HOSTS.test(request.headers.host ?? ''))
     return sendText(403, 'This server answers requests to localhost only.');
+  if (isForOtherSite(request)) return sendText(403, 'This server answers its own pages only.');
   if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
   const address = new URL(`${request.url}`, 'http://localhost');
   const { pathname, search, searchParams } = address;
@@ -76,6 +81,12 @@ async function answer(
   if (pathname === OPEN_PATH) response.setHeader('Content-Security-Policy', EDITOR_POLICY);
   const isFramed = request.headers['sec-fetch-dest'] === 'iframe' && isPage(answer);
   send(isFramed ? withVersion(answer) : answer.body, answer.status, request, response);
+}
+
+/** Checks whether a browser asks for something that a page of another site will use. To follow a link from there is no such use. */
+function isForOtherSite({ headers }: IncomingMessage): boolean {
+  const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return /^(cross|same)-site$/.test(`${headers['sec-fetch-site']}`) && !isLink;
 }
 
 /** Returns a file of the editor; undefined for any other path. */
@@ -122,6 +133,9 @@ function send(body: Uint8Array, status: number, { headers, method }: IncomingMes
   response.writeHead(status, { 'Content-Length': part.length }).end(method === 'HEAD' ? undefined : part);
 }
 
+/** The most connections of editors: each is sent every page that changes. A browser opens six at once. */
+const MAX_CLIENTS = 10;
+
 type Client = { response: ServerResponse; path: string; version?: string };
 
 /**
@@ -145,6 +159,7 @@ export function openClients(find: ServerOptions['site']['find']) {
 
   return {
     async add(response: ServerResponse, path: string) {
+      if (clients.size >= MAX_CLIENTS) return void response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       const client = { response, path };
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       // The milliseconds after which a browser reconnects to a server that was stopped.
