@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { openStaticFolder, storeFile } from '../edit/storeFile';
 import { Problems } from '../messages/problems';
-import { slug } from '../programme/slug';
 import { download } from './download';
 import type { Pictures } from './openEvent/parts';
 import type { Programme } from './programme';
-import { freeId } from './sessionIds';
 
 /** The largest portrait, in bytes. */
 const MAX_PORTRAIT = 10_000_000;
@@ -42,8 +38,6 @@ export async function fetchPictures(
   entries: { name: string; image?: string | undefined }[],
   { files, folder: place, pictures, allowsLoopback }: PictureOptions,
 ): Promise<{ count: number; failed: string[] }> {
-  const folder = join(files, 'images', place);
-  const taken = new Set<string>();
   const failed: string[] = [];
   let count = 0;
   // Somebody may speak and be in the team.
@@ -61,13 +55,9 @@ export async function fetchPictures(
           : (await download(address, { maxBytes: MAX_PORTRAIT, allowsLoopback })).bytes;
       const picture = await asPicture(bytes);
       if (!picture) throw new Problems([{ message: 'is no JPEG, PNG, WebP or AVIF picture' }]);
-      const { ending } = picture;
-      let name = '';
-      do name = `${freeId(slug(entry.name) || 'picture', taken)}.${ending}`;
-      while (existsSync(join(folder, name)));
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), picture.bytes, { flag: 'wx' });
-      entry.image = `${place}/${name}`;
+      const folder = await openStaticFolder(files, 'images', place);
+      const title = { title: entry.name, otherwise: 'picture', ending: picture.ending };
+      entry.image = `${place}/${await storeFile(folder, title, picture.bytes)}`;
       known.set(entry.name, entry.image);
       count++;
     } catch (error) {

@@ -12,7 +12,9 @@ export async function replaceFiles(files: { path: string; text: string }[]): Pro
   try {
     for (const { path, text } of files) {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary(path), text);
+      // What lies there could be a symbolic link, which is not followed.
+      await rm(temporary(path), { force: true });
+      await writeFile(temporary(path), text, { flag: 'wx' });
     }
     for (; done < files.length; done++) {
       const { path } = files[done] as { path: string };

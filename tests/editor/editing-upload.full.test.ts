@@ -155,6 +155,9 @@ test('a picture goes nowhere but into the folder of pictures', async () => {
   const refused = 'The name of a folder has lower-case letters, digits and hyphens, such as speakers.';
   for (const folder of ['..', '../files', '/tmp', 'a/../..', 'speakers/', 'C:\\'])
     expect((await editor.send({ folder, name: 'mine.png' }, photo)).error).toBe(refused);
+  for (const folder of ['con', 'talks/lpt1'])
+    expect((await editor.send({ folder, name: 'mine.png' }, photo)).error).toContain('Windows keeps the name');
+  expect(readdirSync(join(editor.static, 'images'))).not.toContain('con');
   expect((await editor.send({ folder: 'linked', name: 'mine.png' }, photo)).error).toContain('or a symbolic link');
   expect((await editor.send({ folder: '', name: '../../../Mine.png' }, photo)).name).toBe('mine.png');
   expect(readdirSync(elsewhere)).toEqual(['mine.png']);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -68,6 +68,42 @@ test('portraits are fetched only when asked for, named after the person, and eac
     'bo Doe: is no JPEG, PNG, WebP or AVIF picture',
     'cy Doe: is larger than 10 MB',
   ]);
+});
+
+/** Imports a programme whose speakers have these names and a portrait each, with their portraits, into `folder`. */
+async function importPortraits(folder: { content: string; files: string }, names: string[]) {
+  answers.set('/someone.png', { body: PNG });
+  const people = names.map((name) => ({ name, avatar: `${origin}/someone.png` }));
+  const talks = people.map((speaker, n) => ({
+    title: `Kites ${n}`,
+    start: `2031-05-02 1${n}:00`,
+    speakers: [speaker],
+  }));
+  answers.set('/plan.json', { body: JSON.stringify({ talks }) });
+  return importProgramme(`${origin}/plan.json`, {
+    ...folder,
+    force: true,
+    ask: takeOffers,
+    allowsLoopback: true,
+    pictures: true,
+  });
+}
+
+test('no portrait is written through a symbolic link, and the import says why', async () => {
+  const folder = await createContent(join(scratch(), 'fest'));
+  const elsewhere = scratch();
+  mkdirSync(join(folder.files, 'images'), { recursive: true });
+  symlinkSync(elsewhere, join(folder.files, 'images/speakers'));
+  const { speakers, failedPortraits } = await importPortraits(folder, ['Ann Doe']);
+  expect(readdirSync(elsewhere)).toEqual([]);
+  expect(speakers.speakers.map(({ image }) => image)).toEqual([undefined]);
+  expect(failedPortraits?.[0]).toMatch(/^Ann Doe: .*images\/speakers is not a folder, or a symbolic link\. \(/);
+});
+
+test('the portrait of somebody who is called as a device of Windows gets a name that Windows can store', async () => {
+  const folder = await createContent(join(scratch(), 'fest'));
+  const { speakers } = await importPortraits(folder, ['Con']);
+  expect(speakers.speakers.map(({ image }) => image)).toEqual(['speakers/portrait-con.png']);
 });
 
 test('private addresses, redirects to them, and http:// are refused before anything is sent', async () => {

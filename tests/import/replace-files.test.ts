@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replaceFiles } from '../../content/import/replaceFiles';
@@ -24,4 +24,12 @@ describe('files are replaced', () => {
     expect(readdirSync(dir).sort()).toEqual(['a', 'folder']);
     expect(readFileSync(join(dir, 'a'), 'utf8')).toBe('old');
   });
+});
+
+test('a symbolic link beside a file leads nowhere', async () => {
+  const [dir, elsewhere] = [scratch(), scratch()];
+  writeFileSync(join(elsewhere, 'mine'), 'mine');
+  symlinkSync(join(elsewhere, 'mine'), join(dir, 'a.part'));
+  await replaceFiles([{ path: join(dir, 'a'), text: 'new' }]);
+  expect(readFileSync(join(elsewhere, 'mine'), 'utf8')).toBe('mine');
 });

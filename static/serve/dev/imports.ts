@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Refusal } from '../../../content/edit/protocol';
 import { isAddress } from '../../../content/import/download';
 import type { ImportAnswers } from '../../../content/import/previewImport';
@@ -18,15 +18,17 @@ type ImportFolders = { content: string; static: string; allowsLoopback?: boolean
  * import of it, or of an address, would write.
  */
 export function openImports({ content, static: files, allowsLoopback = false }: ImportFolders) {
-  let sent: { name: string; folder: string } | undefined;
+  let sent: { name: string; folder: string; path: string } | undefined;
   process.on('exit', () => sent && rmSync(sent.folder, { recursive: true, force: true }));
   return {
     /** Keeps a file until the next one is sent, in a folder of its own outside of the content. Returns its name for `preview`. */
     async keep(name: string, bytes: Uint8Array): Promise<{ from: string }> {
       if (sent) await rm(sent.folder, { recursive: true, force: true });
       const folder = await mkdtemp(join(tmpdir(), 'import-'));
-      sent = { name, folder };
-      await writeFile(join(folder, name), bytes);
+      // The name itself could be one that this system keeps for a device; the ending says what kind of file it is.
+      const path = join(folder, `programme${/^\.\w+$/.exec(extname(name)) ?? ''}`);
+      sent = { name, folder, path };
+      await writeFile(path, bytes);
       return { from: name };
     },
     /**
@@ -34,7 +36,7 @@ export function openImports({ content, static: files, allowsLoopback = false }: 
      * last, or an address. Throws a Refusal if it is neither.
      */
     async preview({ from, pictures = false, ...answers }: ImportAnswers & { from: string; pictures?: boolean }) {
-      const path = sent?.name === from ? join(sent.folder, from) : undefined;
+      const path = sent?.name === from ? sent.path : undefined;
       if (!path && !(allowsLoopback ? isAddress(from) : /^https:\/\//i.test(from)))
         throw new Refusal(409, 'Choose the file again, or write an address that begins with https://.');
       const answer = await askImporter([

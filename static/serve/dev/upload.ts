@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
 import type { ContentPlace } from '../../../content/edit/contentValues';
 import { parseText } from '../../../content/edit/parsedTexts';
 import { Refusal } from '../../../content/edit/protocol';
 import type { UploadResponse } from '../../../content/edit/storedFiles';
+import { openStaticFolder, storeFile, withoutEnding } from '../../../content/edit/storeFile';
 import type { Target } from '../../../content/edit/writeChanges';
-import { freeId } from '../../../content/import/sessionIds';
-import { show } from '../../../content/load/contentFiles';
 import { Problems } from '../../../content/messages/problems';
-import { slug } from '../../../content/programme/slug';
 import { pictureProblem } from '../../../content/rules/lint/files';
 import type { PictureSizes } from '../../../content/schema/pictureSizes';
 import { schemaOf } from '../../../content/schema/schema';
@@ -33,10 +30,12 @@ export async function upload(target: Target, { bytes, name, folder, place, anywa
   const use = place && ending !== 'pdf' && ending !== 'svg' ? await neededSize(target, place) : undefined;
   const question = use && pictureProblem({ width, height }, use);
   if (question && !anyway) return { width, height, questions: [question] };
-  const dir = await targetFolder(target.static, isPdf ? 'files' : 'images', folder);
+  const dir = await openStaticFolder(target.static, isPdf ? 'files' : 'images', folder).catch((error) => {
+    throw error instanceof Problems ? new Refusal(409, error.message) : error;
+  });
   const storedName = await findSameFile(join(target.static, isPdf ? 'files' : 'images'), ending, data);
   if (storedName !== undefined) return { name: storedName, width, height, questions: [] };
-  const newName = await storeFile(dir, readableName(name), ending, data);
+  const newName = await storeFile(dir, { title: withoutEnding(name), otherwise: 'photo', ending }, data);
   return { name: [folder, newName].filter(Boolean).join('/'), width, height, questions: [] };
 }
 
@@ -71,30 +70,6 @@ async function prepare(bytes: Buffer, name: string): Promise<Prepared> {
   }
 }
 
-/** Writes a file under an unused name, completely or not at all. Returns the name. Throws errors of the file system. */
-async function storeFile(dir: string, name: string, ending: string, data: Uint8Array): Promise<string> {
-  const temporary = join(dir, `.${randomUUID()}.tmp`);
-  try {
-    await writeFile(temporary, data, { flag: 'wx' });
-    for (;;) {
-      const unusedName = await findUnusedName(dir, name, ending);
-      try {
-        // Unlike a rename, this never replaces a new file of that name.
-        await link(temporary, join(dir, unusedName));
-        return unusedName;
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code === 'EEXIST') continue;
-        // Some disks, such as memory cards of cameras, have no links.
-        await writeFile(join(dir, unusedName), data, { flag: 'wx' });
-        return unusedName;
-      }
-    }
-  } finally {
-    await rm(temporary, { force: true });
-  }
-}
-
 /** Returns the name of a file with these bytes in the static folder `images` or `files`; undefined if there is none. */
 async function findSameFile(dir: string, ending: string, data: Uint8Array): Promise<string | undefined> {
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])) {
@@ -107,46 +82,9 @@ async function findSameFile(dir: string, ending: string, data: Uint8Array): Prom
 }
 
 /**
- * Makes the folder `images/FOLDER` or `files/FOLDER` in the static folder and returns its path. Throws a Refusal if the name is
- * not allowed, or if a folder on the way is a symbolic link, which may lead anywhere.
- */
-async function targetFolder(staticDir: string, kind: 'images' | 'files', folder: string): Promise<string> {
-  if (folder && !/^[a-z0-9]+([-/][a-z0-9]+)*$/.test(folder))
-    throw new Refusal(400, 'The name of a folder has lower-case letters, digits and hyphens, such as speakers.');
-  let path = resolve(staticDir);
-  for (const name of ['', kind, ...folder.split('/').filter(Boolean)]) {
-    path = join(path, name);
-    const entry = await lstat(path).catch(() => undefined);
-    if (entry && !entry.isDirectory()) throw new Refusal(409, `${show(path)} is not a folder, or a symbolic link.`);
-    if (!entry) await mkdir(path);
-  }
-  return join(staticDir, kind, folder);
-}
-
-/**
  * Returns the sizes at which pages show the picture at a place of the content; undefined if they show no picture from that place.
  */
 export async function neededSize({ texts }: Target, { file, path }: ContentPlace): Promise<PictureSizes | undefined> {
   const root = parseText((await texts.read(file)) ?? '');
   return meaningAt(schemaOf(file), path, root && getNodeValue(root))?.sizes;
 }
-
-/** Returns a name for addresses: `Dr. Ásha Devi (1).JPG` → `dr-asha-devi-1`; `photo` if no letter is left. */
-const readableName = (name: string): string => {
-  const readable = slug(withoutEnding(name)) || 'photo';
-  return DEVICE.test(readable) ? `photo-${readable}` : readable;
-};
-
-/** Names that Windows keeps for devices, with any ending: a folder with such a file cannot be copied there. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
-
-/**
- * Returns a name that no file in `dir` has with any ending: `asha.jpg`, or `asha-2.jpg` if that is taken. Ignores case, as some
- * disks do.
- */
-async function findUnusedName(dir: string, name: string, ending: string): Promise<string> {
-  const usedNames = (await readdir(dir)).map((each) => slug(withoutEnding(each), { longest: Infinity }));
-  return `${freeId(name, new Set(usedNames))}.${ending}`;
-}
-
-const withoutEnding = (name: string): string => name.replace(/\.\w{1,5}$/, '');
