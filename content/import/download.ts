@@ -34,7 +34,7 @@ export async function download(address: string, rules: DownloadRules): Promise<D
   throw new Problems([{ file: address, message: 'leads from one address to another without end; write the last one' }]);
 }
 
-/** Networks that only this machine or its neighbours reach. */
+/** Networks of IPv4 that only this machine or its neighbours reach. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -44,27 +44,33 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv6');
 
-/** Checks whether an IP address is in a private network; IPv4 in IPv6 counts as the address that it is. */
+/** The addresses of IPv6 that the whole network reaches. Everything else is private: networks of one site, IPv4 in other forms. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+/** Networks among these that carry IPv4 (2001:0::/32, 2002::/16), or that are kept for protocols, tests and examples. */
+const RESERVED = new BlockList();
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  RESERVED.addSubnet(net, prefix, 'ipv6');
+
+/** Checks whether an IP address is in a private network; `::ffff:8.8.8.8` counts as the IPv4 address in it. */
 export function isPrivate(ip: string): boolean {
-  const bare = ip.replace(/^\[|\]$/g, '');
+  const [bare = ''] = ip.replace(/^\[|\]$/g, '').split('%');
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (inner) return isPrivate(inner);
-  if (/^::ffff:/i.test(bare)) return true;
-  return PRIVATE.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(bare) !== 6) return PRIVATE.check(bare, 'ipv4');
+  return !GLOBAL.check(bare, 'ipv6') || RESERVED.check(bare, 'ipv6');
 }
 
 /** Looks a host up, and refuses one in a private network. The connection goes to the address that was looked at. */
