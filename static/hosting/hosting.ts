@@ -12,7 +12,8 @@ import { renderHeaders, renderRedirects } from './platforms';
 import { renderSitemap } from './sitemap';
 
 /**
- * Writes the files for servers into the site: `.htaccess`, the page for unknown paths and the sitemap. Beside the site writes
+ * Writes the files for servers into the site: `.htaccess`, the page for unknown paths, the sitemap, and robots.txt if the site is at
+ * the top of its host. Beside the site writes
  * files that maintainers copy elsewhere: `nginx.conf`, and `root/` for hosts that read files beside the folder of the site
  * (Netlify, Cloudflare Pages, GitHub Pages). `history` is the content folder whose git history dates the pages in the sitemap;
  * without it they have no dates.
@@ -55,7 +56,15 @@ export async function writeHosting(
   await staging.writeForHost('root/_redirects', renderRedirects(site));
 
   await staging.write('sitemap.xml', await renderSitemap(rendered, url, history));
+  // Crawlers read robots.txt at the top of a host only.
+  const robots = renderRobots(`${prefix}/sitemap.xml`, url);
+  await staging.writeForHost('root/robots.txt', robots);
+  if (prefix === '') await staging.write('robots.txt', robots);
 }
+
+/** Returns robots.txt, which lets crawlers read every page, and names the sitemap, at `path` below the address of the host. */
+const renderRobots = (path: string, url: string): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${new URL(path, url).href}\n`;
 
 /** Returns the hashes of the styles and scripts inside the pages, read from their policies. */
 function inlineHashes(html: Buffer[]): InlineHashes {

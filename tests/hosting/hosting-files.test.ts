@@ -3,8 +3,11 @@ import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { renderHtaccess } from '../../static/hosting/apache';
 import { headerPolicies } from '../../static/hosting/headers';
+import { writeHosting } from '../../static/hosting/hosting';
 import { renderNginx } from '../../static/hosting/nginx';
 import { renderHeaders, renderRedirects } from '../../static/hosting/platforms';
+import type { Staging } from '../../static/output/staging';
+import { content } from '../helpers/fest';
 
 // What is written for servers, line by line; what servers make of it is the matter of servers.full.test.ts.
 
@@ -423,4 +426,30 @@ test('pages inside a folder have one rule for all of them', () => {
     '/fest/calendar.ics',
     '/fest/calendar/*',
   ]);
+});
+
+describe('robots.txt', () => {
+  /** Returns the texts of all robots.txt that a site with this prefix writes, by their paths. */
+  const robots = async (prefix: string) => {
+    const texts = new Map<string, string>();
+    const staging = {
+      files: new Map(),
+      write: async (path: string, text: string) => void texts.set(path, text),
+      writeForHost: async (path: string, text: string) => void texts.set(`.hosting/${path}`, text),
+    } as unknown as Staging;
+    const event = { ...content, site: { ...content.site, prefix, url: 'https://fest.example', offline: false } };
+    await writeHosting(staging, event, []);
+    return Object.fromEntries([...texts].filter(([path]) => path.endsWith('robots.txt')));
+  };
+
+  test('lets crawlers read all pages and names the sitemap, for the top of the host', async () => {
+    expect(await robots('/fest')).toEqual({
+      '.hosting/root/robots.txt': 'User-agent: *\nAllow: /\n\nSitemap: https://fest.example/fest/sitemap.xml\n',
+    });
+  });
+
+  test('is in the site itself if that is at the top of the host', async () => {
+    const text = 'User-agent: *\nAllow: /\n\nSitemap: https://fest.example/sitemap.xml\n';
+    expect(await robots('')).toEqual({ 'robots.txt': text, '.hosting/root/robots.txt': text });
+  });
 });
