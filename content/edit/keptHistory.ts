@@ -1,4 +1,4 @@
-import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
+import { lstat, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredHistory } from './history';
 import { replaceFile } from './writeChanges';
@@ -47,9 +47,11 @@ export function openKeptHistory(content: string) {
 
 /** Notes that the site of a content folder is being published: from now on, others know its addresses. */
 export async function notePublished(content: string): Promise<void> {
-  // If nothing was edited, there is no folder, and nothing to note. If the disk cannot be written to, publishing goes on all the
-  // same.
-  await writeFile(join(content, FOLDER, 'published'), '').catch(() => undefined);
+  const folder = join(content, FOLDER);
+  // If nothing was edited, there is no folder, and nothing to note. A link may lead anywhere.
+  if (!(await lstat(folder).catch(() => undefined))?.isDirectory()) return;
+  // If the disk cannot be written to, publishing goes on all the same.
+  await replaceFile(join(folder, 'published'), '').catch(() => undefined);
 }
 
 /** Returns when the site was last published from this machine, in milliseconds since 1970; 0 if it never was. */

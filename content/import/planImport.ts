@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContent } from '../load/checkFile';
-import { show } from '../load/contentFiles';
+import { linkedFolders, show } from '../load/contentFiles';
 import { languagesOf } from '../load/localise';
 import { Problems, refuse } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
@@ -96,6 +96,7 @@ type ContentBefore = {
  */
 export async function planImport(from: string | undefined, options: ImportOptions): Promise<ImportPlan> {
   const { content, files, ask = answerNothing } = options;
+  refuse(await linkedFolders(content, files));
   const before = await readContentBefore(content);
   const source = from ?? before.map.from;
   if (!source) throw new Problems(['name what to import: npm run import -- FILE (see --help)']);

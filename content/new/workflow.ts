@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problems } from '../messages/problems';
 import { instant } from '../programme/time';
@@ -23,9 +22,9 @@ export async function createWorkflow(project: string, flags: string, event: Even
   return WORKFLOW_FILE;
 }
 
-/** Throws Problems if the workflow exists. */
+/** Throws Problems if the workflow exists, or a symbolic link in its place, which may lead anywhere. */
 export async function checkNoWorkflow(project: string): Promise<void> {
-  if (existsSync(join(project, WORKFLOW_FILE)))
+  if (await lstat(join(project, WORKFLOW_FILE)).catch(() => undefined))
     throw new Problems([{ file: WORKFLOW_FILE, message: 'exists already; delete it to have it written again' }]);
 }
 

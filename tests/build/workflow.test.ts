@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -37,6 +37,15 @@ test.each([
   [{ zone: 'Asia/Kolkata' }, []],
 ])('imports by the hour on the dates of the event only, by the clock of UTC: %o', (event, lines) => {
   expect(cronLines(event)).toEqual(lines);
+});
+
+test('a workflow is not written where a symbolic link leads', async () => {
+  const project = scratch();
+  mkdirSync(join(project, '.github/workflows'), { recursive: true });
+  const elsewhere = join(project, 'elsewhere');
+  symlinkSync(elsewhere, join(project, '.github/workflows/publish.yml'));
+  await expect(createWorkflow(project, '', { content: '' })).rejects.toThrow('exists already; delete it');
+  expect(existsSync(elsewhere)).toBe(false);
 });
 
 test('builds by the hour only if the import has changed something, and commits that', async () => {

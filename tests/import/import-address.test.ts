@@ -100,6 +100,14 @@ test('no portrait is written through a symbolic link, and the import says why', 
   expect(failedPortraits?.[0]).toMatch(/^Ann Doe: .*images\/speakers is not a folder, or a symbolic link\. \(/);
 });
 
+test('nothing is imported into folders to which a symbolic link leads', async () => {
+  const folder = await createContent(join(scratch(), 'fest'));
+  const elsewhere = scratch();
+  symlinkSync(elsewhere, join(folder.content, 'pages'));
+  await expect(importPortraits(folder, ['Ann Doe'])).rejects.toThrow('is a symbolic link; put the folder itself here');
+  expect(existsSync(join(folder.content, 'schedule.json'))).toBe(false);
+});
+
 test('the portrait of somebody who is called as a device of Windows gets a name that Windows can store', async () => {
   const folder = await createContent(join(scratch(), 'fest'));
   const { speakers } = await importPortraits(folder, ['Con']);
