@@ -24,7 +24,12 @@ type CachedBundle = {
  * Bundles with these options of esbuild. Keeps the result between builds until a file that was read for it changes. `code` is
  * everything else that the result depends on: the text of plugins, and versions of packages.
  */
-export async function bundle(options: BuildOptions & { absWorkingDir: string }, code: string[] = []): Promise<Bundle> {
+export async function bundle(
+  bundleOptions: BuildOptions & { absWorkingDir: string },
+  code: string[] = [],
+): Promise<Bundle> {
+  // The hashes in names depend on the paths of inputs, which must not be those to which a link node_modules leads.
+  const options = { ...bundleOptions, preserveSymlinks: true };
   const key = JSON.stringify(['bundle', options, code, versionOf('esbuild')]);
   const pathOf = (input: string) => join(options.absWorkingDir, input);
   const digestOf = (input: string) => digest(readFileSync(pathOf(input)));

@@ -1,4 +1,4 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { expect, test, vi } from 'vitest';
@@ -53,4 +53,23 @@ test('a script whose part is deleted is refused, though it was bundled before', 
   await make();
   rmSync(join(dir, 'part.ts'));
   await expect(make()).rejects.toThrow('Could not resolve "./part"');
+});
+
+test('a script is the same, with the same name, wherever the packages lie to which a symbolic link leads', async () => {
+  /** Bundles a script with a package. The packages lie in `elsewhere`, if that is given, and node_modules is a link to it. */
+  const makeWith = async (elsewhere?: string) => {
+    const dir = scratch();
+    const packages = elsewhere ?? join(dir, 'node_modules');
+    mkdirSync(join(packages, 'kites'), { recursive: true });
+    writeFileSync(join(packages, 'kites/index.js'), 'export const kites = () => console.log("kites");');
+    if (elsewhere) symlinkSync(elsewhere, join(dir, 'node_modules'));
+    writeFileSync(join(dir, 'main.js'), 'import("kites").then(({ kites }) => kites());');
+    const names = { entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' };
+    const entryPoints = [join(dir, 'main.js')];
+    return bundle({ absWorkingDir: dir, entryPoints, outdir: '/', format: 'esm', splitting: true, ...names });
+  };
+  const here = await makeWith();
+  expect(here.inputs.toSorted()).toEqual(['main.js', 'node_modules/kites/index.js']);
+  expect(await makeWith(join(scratch(), 'node_modules'))).toEqual(here);
+  expect(await makeWith(join(scratch(), 'a/b/packages'))).toEqual(here);
 });
