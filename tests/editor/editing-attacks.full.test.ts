@@ -70,7 +70,7 @@ test('another site that shows a page of npm run dev in a frame shows nothing of 
   const page = await browser.newPage();
   const answer = page.waitForResponse(framed);
   await page.goto(address);
-  expect((await answer).status()).toBe(200);
+  expect((await answer).status()).toBe(403);
   await expect.poll(() => page.evaluate(framesThatSpoke)).toEqual(['theirs']);
   const [, ours, theirs] = page.frames();
   expect(await ours?.title()).not.toBe('ours');
