@@ -6,10 +6,10 @@ const LABEL = /^(?:(?:full|display|public|long|room|hall|speaker)?[\s_-]?(?:name
 
 /** Returns the column of a table that says what a thing of it is called, best in `language`; undefined if there is none. */
 export function labelColumn({ columns }: Pick<Table, 'columns'>, language: string): string | undefined {
-  const score = (column: string) => {
+  const scoreOf = (column: string) => {
+    if (isAbove(column) || column.endsWith('#')) return 0;
     const { base, language: own } = splitLanguage(nameOf(column));
     const words = base.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-    if (isAbove(column) || column.endsWith('#')) return 0;
     const fit = LABEL.test(words) ? 60 : nameScore(words, 'title') >= 60 ? 40 : 0;
     return (
       fit &&
@@ -19,7 +19,11 @@ export function labelColumn({ columns }: Pick<Table, 'columns'>, language: strin
         (/short/i.test(words) ? 9 : 0)
     );
   };
-  return columns.filter((column) => score(column) > 0).sort((a, b) => score(b) - score(a))[0];
+  const [best] = columns
+    .map((column) => ({ column, score: scoreOf(column) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  return best?.column;
 }
 
 /**

@@ -13,12 +13,24 @@ type Locate = (path: Path, field?: string) => ProblemLocation;
 /** A list of rows of cells, as some programs write a sheet into JSON. */
 export type Grid = { name: string; rows: unknown[][]; path: Path };
 
+/** The most columns of one list that are looked at. An object whose keys are all different has as many columns as things. */
+const MAX_COLUMNS = 1000;
+
+/** A list of things that is still being read, with the names of its columns. */
+type OpenTable = Table & { known: Set<string> };
+
+function addColumn(table: OpenTable, column: string) {
+  if (table.known.has(column) || table.columns.length >= MAX_COLUMNS) return;
+  table.known.add(column);
+  table.columns.push(column);
+}
+
 /**
  * Finds all lists of things in a tree, however they are nested: in lists, and in objects whose keys are data (days, halls, times,
  * ids). A thing has its own values and those of what is around it. Returns also what looks like a sheet.
  */
 export function tablesIn(root: unknown, locate: Locate): { tables: Table[]; grids: Grid[]; size: number } {
-  const tables = new Map<string, Table & { known: Set<string> }>();
+  const tables = new Map<string, OpenTable>();
   const grids: Grid[] = [];
   let size = 0;
 
@@ -32,11 +44,7 @@ export function tablesIn(root: unknown, locate: Locate): { tables: Table[]; grid
       origins: [],
     };
     tables.set(pattern, table);
-    for (const column of cells.keys())
-      if (!table.known.has(column)) {
-        table.known.add(column);
-        table.columns.push(column);
-      }
+    for (const column of cells.keys()) addColumn(table, column);
     const origin: Origin = { locate: () => locate(path) };
     const row: Row = {
       cells,
@@ -68,11 +76,7 @@ export function tablesIn(root: unknown, locate: Locate): { tables: Table[]; grid
       const values = rows.map((each): Value => ({ text: '', row: each }));
       if (values.length) {
         row.cells.set(key, values);
-        const table = tables.get(pattern) as Table & { known: Set<string> };
-        if (!table.known.has(key)) {
-          table.known.add(key);
-          table.columns.push(key);
-        }
+        addColumn(tables.get(pattern) as OpenTable, key);
       }
     }
     return row;
@@ -117,13 +121,17 @@ export function tablesIn(root: unknown, locate: Locate): { tables: Table[]; grid
   return { tables: [...tables.values()].map(({ known: _, ...table }) => table), grids, size };
 }
 
+/**
+ * The most values of one thing that what is within it has too. An object with more of them is a list of texts: each thing in it would
+ * repeat them all, so that time and memory would grow with the square of the file.
+ */
+const MAX_AROUND = 200;
+
 /** Moves cells to what is within: `date` → `../date`. */
-const lower = (cells: Cells): Cells =>
-  new Map(
-    [...cells]
-      .filter(([, values]) => values.some(({ text }) => text))
-      .map(([column, values]) => [`../${column}`, values]),
-  );
+function lower(cells: Cells): Cells {
+  const filled = [...cells].filter(([, values]) => values.some(({ text }) => text));
+  return filled.length > MAX_AROUND ? new Map() : new Map(filled.map(([column, values]) => [`../${column}`, values]));
+}
 
 /** Collects the values of a thing into cells, `time.start` for one in an object, and its lists and keyed objects apart. */
 function flatten(
