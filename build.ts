@@ -224,7 +224,8 @@ export async function makePages(
   const written: RenderedPage[] = [];
   let ticket: Ticket;
   for (const language of languages) {
-    const pages = await writeLanguage(language, { fonts, onRequest, stamp }, step);
+    const translations = language === languages[0] ? languages.slice(1).map(({ model }) => model.content) : [];
+    const pages = await writeLanguage(language, { fonts, onRequest, stamp, translations }, step);
     written.push(...pages.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
     ticket = await writeTicketOf(language, ticket, step);
   }
@@ -273,10 +274,18 @@ async function charactersOf({ model, parts, inputs, pages, characters }: Languag
   return [...usedCharacters([parts.programme?.shown ?? '', ticket, calendars]), ...onPages];
 }
 
-/** Writes the pages, calendars and schedules of a language into its folder. Returns the pages. */
+/**
+ * Writes the pages, calendars and schedules of a language into its folder. `translations` is the content in the other languages, for the
+ * schedule of the default one. Returns the pages.
+ */
 async function writeLanguage(
   { model, parts, inputs, pages, html }: Language,
-  { fonts, onRequest, stamp }: { fonts: PublishedFonts; onRequest: boolean; stamp: Date | undefined },
+  {
+    fonts,
+    onRequest,
+    stamp,
+    translations,
+  }: { fonts: PublishedFonts; onRequest: boolean; stamp: Date | undefined; translations: Content[] },
   step: RunStep,
 ): Promise<RenderedPage[]> {
   const { content } = model;
@@ -286,7 +295,9 @@ async function writeLanguage(
     return writePages(pages, { render: (page) => html(page, fonts), onRequest }, output);
   });
   await inFolder('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
-  await inFolder('schedule', [content, parts.assets], (output) => writeSchedule(content, parts.assets, output));
+  await inFolder('schedule', [content, parts.assets, translations], (output) =>
+    writeSchedule(content, parts.assets, output, translations),
+  );
   return written;
 }
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { zoneProblem } from '../schema/knownNames';
-import { linkKinds, sessionKinds } from '../schema/session';
-import type { Person, Session } from './programme';
 
 /** A time of day, with optional seconds. */
 export const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
@@ -75,10 +73,32 @@ const conference = z.looseObject({
   days: z.array(day),
   lists: list(z.looseObject({ id: text, title: text, events: list(event) })),
 });
+/** The name of the generator in a schedule.json that one of our sites publishes (templates/feeds/frab.ts). */
+export const OWN_GENERATOR = 'event-site-generator';
+/** The key beside the conference with what the format has no field for, in a schedule.json of one of our sites. */
+export const OWN_FACTS = 'event_site';
+
+const record = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(z.string(), value)
+    .nullish()
+    .transform((values) => values ?? {});
+const ownFacts = z.looseObject({
+  /** The language of the site. */
+  language: text,
+  /** The days by their dates, and the sessions by their UUIDs. */
+  days: record(z.looseObject({ id: text, title: text })),
+  events: record(z.looseObject({ links: z.array(link).optional() })),
+  /** Everybody, in order. */
+  persons: list(person),
+  lists: list(z.looseObject({ id: text, title: text, events: list(event) })),
+  /** The `schedule` of each other language of the site, by its tag. */
+  translations: record(z.unknown()),
+});
 /** The schedule.json of pretalx or frab, with the fields that our content has; other keys are kept. */
 export const exportSchema = z.looseObject({
   generator: z.looseObject({ name: text }).nullish(),
-  schedule: z.looseObject({ conference }),
+  schedule: z.looseObject({ conference, [OWN_FACTS]: ownFacts.optional().catch(undefined) }),
 });
 
 /** Returns what is wrong in an event, with the key where it stands; the other events are right nevertheless. */
@@ -101,68 +121,3 @@ export function eventProblems({ title, date, start, duration }: ExportedEvent): 
 export type ExportedEvent = z.infer<typeof event>;
 export type ExportedPerson = z.infer<typeof person>;
 export type ExportedDay = z.infer<typeof day>;
-
-/** The name of the generator in a schedule.json that one of our sites publishes (templates/feeds/frab.ts). */
-export const OWN_GENERATOR = 'event-site-generator';
-
-const word = z.string().optional().catch(undefined);
-const words = z.array(z.string()).optional().catch(undefined);
-const own = z.object({
-  room: word,
-  status: z.enum(['cancelled', 'moved']).optional().catch(undefined),
-  note: word,
-  second_title: word,
-  kind_name: word,
-  audience: word,
-  level: word,
-  tags: words,
-  capacity: z.number().optional().catch(undefined),
-  also_in: words,
-  slug: word,
-  type: z.enum(sessionKinds).optional().catch(undefined),
-});
-const linkKind = z.enum(linkKinds).catch('other');
-const personLinks = z
-  .array(z.object({ url: z.string(), label: z.string().optional() }))
-  .optional()
-  .catch(undefined);
-
-/**
- * Returns the fields of a session from a schedule.json that one of our sites published. Its texts are taken as they are:
- * they contain no markup of other systems, and its kind is not guessed.
- */
-export function ownEvent(event: ExportedEvent) {
-  const {
-    slug,
-    type,
-    room,
-    also_in: alsoIn,
-    second_title: subtitle,
-    kind_name: kindName,
-    ...others
-  } = own.parse(event);
-  const links = event.links.filter(({ type }) => type !== 'livestream');
-  return {
-    ...others,
-    id: slug,
-    title: event.title,
-    description: event.description || undefined,
-    subtitle,
-    kind: type,
-    kindName,
-    location: room || undefined,
-    alsoIn,
-    track: event.track || undefined,
-    language: event.language || undefined,
-    livestream: event.links.find(({ type }) => type === 'livestream')?.url,
-    links: links.map(({ type, label, url }) => ({ kind: linkKind.parse(type), ...(label && { label }), url })),
-  } satisfies Partial<Session>;
-}
-
-/** Returns a person from a schedule.json that one of our sites published. */
-export const ownPerson = ({ guid, name, biography, links }: ExportedPerson): Person => ({
-  key: guid,
-  name,
-  biography: biography || undefined,
-  links: personLinks.parse(links),
-});

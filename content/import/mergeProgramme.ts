@@ -55,7 +55,7 @@ export function mergeProgramme(
   const inExport = [...programme.sessions, ...(programme.untimed ?? [])];
   const decisions = handDecisions(inExport, recordKeys(inExport), existing.schedule, existing.speakers, record);
   const decided = withDecisions(programme, decisions);
-  const { sessions, untimed = [], tracks = [], rooms = [], people: listed = [], dayIds: knownIds, omitted } = decided;
+  const { sessions, untimed = [], tracks = [], rooms = [], dayIds: knownIds, omitted } = decided;
   const timed = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const groups = untimedGroups(untimed, wordsIn(language), omitted);
   const all: AnyImported[] = [...timed, ...groups.flatMap((group) => group.sessions)];
@@ -154,7 +154,7 @@ export function mergeProgramme(
 
   const people = mergeSpeakers(
     kept.map(({ session }) => session),
-    listed,
+    decided,
     existing.speakers,
     record,
     pictures,
@@ -317,7 +317,8 @@ function eventOf(
     status,
     note,
     background,
-    ...(isUnknown(title) && { placeholder: true }),
+    intended: session.intended,
+    ...((session.placeholder || isUnknown(title)) && { placeholder: true }),
   };
   return Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value !== undefined && !(Array.isArray(value) && !value.length)),

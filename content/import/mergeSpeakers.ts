@@ -1,20 +1,20 @@
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Speakers, type Written } from './importRecord';
 import { personFields } from './personFields';
-import type { Person, Session, UntimedSession } from './programme';
+import type { Person, Programme, Session, UntimedSession } from './programme';
 
 type Speaker = Speakers['speakers'][number];
 
 /** Fields of a speaker, in the order of speakers.json. */
-const FIELDS = [...personFields, 'image', 'biography'] as const;
+const FIELDS = ['id', ...personFields, 'image', 'biography', 'socials', 'placeholder', 'intended'] as const;
 
 /**
- * Merges the people of these sessions and those `listed` by the export with the `existing` speakers, each name once.
+ * Merges the people of these sessions and those listed by the export with the `existing` speakers, each name once.
  * Adds the `pictures` that stood in sessions. With a record of the last import, keeps the order of the file and the
  * speakers who were added by hand. Returns also the hashes for the next record and the first session of each speaker.
  */
 export function mergeSpeakers(
   sessions: (Session | UntimedSession)[],
-  listed: Person[],
+  { people: listed = [], isVerbatim }: Pick<Programme, 'people' | 'isVerbatim'>,
   existing: Speakers | undefined,
   record: ImportRecord | undefined,
   pictures: Map<string, Pick<Speaker, 'image' | 'focus'>>,
@@ -28,17 +28,31 @@ export function mergeSpeakers(
   const written: Record<string, Written> = {};
   const entries = new Map<string, Speaker>();
   for (const [name, all] of appearances) {
-    const first = <Key extends keyof Person>(key: Key) => all.find(({ person }) => person[key])?.person[key];
-    const links = first('links');
-    const fields = FIELDS.map((key) => [key, first(key)] as const).filter(([, value]) => value);
-    const made: Entry = { name, ...Object.fromEntries(fields), ...(links?.length && { links }) };
+    const made = entryOf(all.map(({ person }) => person));
     written[name] = hashesOf(made);
     const entry = keepEdits(made, before.get(name), record?.speakers[name]);
     entries.set(name, { ...(!entry.image && pictures.get(name)), ...entry } as Speaker);
   }
   const byHand = record ? [...before.values()].filter(({ name }) => !record.speakers[name]) : [];
   for (const speaker of byHand) if (!entries.has(speaker.name)) entries.set(speaker.name, speaker);
-  const order = record ? [...before.keys(), ...entries.keys()] : [...entries.keys()];
-  const speakers = [...new Set(order)].flatMap((name) => entries.get(name) ?? []);
+  // Several may have one name, such as “To be announced”: sessions mean the first of them.
+  const inOrder = record ? (existing?.speakers ?? []) : isVerbatim ? listed.map((person) => entryOf([person])) : [];
+  const placed = new Set<string>();
+  const inPlace = inOrder.flatMap((speaker) => {
+    const { name } = speaker as Speaker;
+    const entry = entries.get(name);
+    const isFurther = placed.has(name);
+    placed.add(name);
+    return entry ? [isFurther ? (speaker as Speaker) : entry] : [];
+  });
+  const speakers = [...inPlace, ...[...entries.values()].filter(({ name }) => !placed.has(name))];
   return { speakers, written, firstSessions: speakers.map(({ name }) => appearances.get(name)?.[0]?.session) };
+}
+
+/** Returns the entry of one person in speakers.json, with the first value that each of the appearances of that person has. */
+function entryOf(people: Person[]): Entry {
+  const first = <Key extends keyof Person>(key: Key) => people.find((person) => person[key])?.[key];
+  const links = first('links');
+  const fields = FIELDS.map((key) => [key, first(key)] as const).filter(([, value]) => value);
+  return { name: first('name'), ...Object.fromEntries(fields), ...(links?.length && { links }) };
 }

@@ -11,6 +11,9 @@ import type { PersonField } from './personFields';
 export type Link = { label?: string | undefined; url: string };
 export type SessionLink = Link & { kind: LinkKind };
 
+/** The marks of an entry of one of our sites: it waits for its facts, or what looks like a mistake is meant. */
+type Marks = { placeholder?: true | undefined; intended?: true | undefined };
+
 export type Person = {
   /** Differs between two people of the same name. */
   key: string;
@@ -22,7 +25,11 @@ export type Person = {
   /** Markdown. */
   biography?: string | undefined;
   links?: Link[] | undefined;
-} & Partial<Record<PersonField, string | undefined>>;
+  /** The id in our content, if the export has one. */
+  id?: string | undefined;
+  socials?: { name: string; icon: string; url: string }[] | undefined;
+} & Marks &
+  Partial<Record<PersonField, string | undefined>>;
 
 /** A session of an export in any format. Its times are in the time zone of the event. */
 export type Session = {
@@ -73,7 +80,7 @@ export type Session = {
    * A function, because exports are long and few places are needed.
    */
   locate(field?: string): ProblemLocation;
-};
+} & Marks;
 
 /** An entry of a programme without a time; it may have a date. */
 export type UntimedSession = Omit<Session, 'date' | 'start' | 'end' | 'afterMidnight'> & {
@@ -143,6 +150,8 @@ export type Programme = {
   omitted: OmittedFields;
   /** Tracks and rooms in the order of the export, if it lists them. */
   tracks?: Track[];
+  /** Whether its texts are those of one of our sites, so that nothing in it is taken for “to be announced” and left out. */
+  isVerbatim?: true;
   /** Ids of days by their dates, if the export has ids like ours. */
   dayIds?: Map<string, string>;
   rooms?: string[];

@@ -13,11 +13,10 @@ import {
   type ExportedPerson,
   eventProblems,
   exportSchema,
-  OWN_GENERATOR,
-  ownEvent,
-  ownPerson,
+  OWN_FACTS,
 } from './exportSchema';
 import type { Origin } from './origin';
+import { isOwnSchedule, ownEvent, ownPerson } from './ownSchedule';
 import {
   countOmitted,
   HINT,
@@ -70,8 +69,9 @@ export function readPretalx(source: Source, file: string, zone: string): Program
       })),
     );
 
-  const { days, lists, time_zone_name: exportZone, ...about } = read.data.schedule.conference;
-  const isOwn = read.data.generator?.name === OWN_GENERATOR;
+  const { days, time_zone_name: exportZone, ...about } = read.data.schedule.conference;
+  const isOwn = isOwnSchedule(source.value);
+  const facts = isOwn ? read.data.schedule[OWN_FACTS] : undefined;
   const nameIn = isOwn ? (text: string) => text : plainName;
   const omitted: OmittedFields = new Map();
   const countUnknown = (known: RegExp, prefix: string, fields: Record<string, unknown>) => {
@@ -81,7 +81,8 @@ export function readPretalx(source: Source, file: string, zone: string): Program
   };
   countUnknown(KNOWN.conference, 'conference.', about);
   const biographies = new Map(about.persons.map((person) => [personKey(person), person]));
-  const people = new Map<string, Person | undefined>();
+  const listed = (facts?.persons ?? []).map(ownPerson);
+  const people = new Map<string, Person | undefined>(listed.map((person) => [person.key, person]));
   const personOf = (person: ExportedPerson): Person[] => {
     const key = personKey(person);
     if (!people.has(key)) {
@@ -120,9 +121,18 @@ export function readPretalx(source: Source, file: string, zone: string): Program
         const end = endOf(start, durationOf(event), zone, omitted);
         const locateIn = (field?: string) => locate(path, field ? (FIELDS.get(field) ?? field) : undefined);
         if (isOwn) {
-          const when = { date, start: time, end, ...night, dayTitle: (!night && day.title) || undefined };
+          const dayTitle = facts?.days[day.date]?.title || day.title;
+          const when = { date, start: time, end, ...night, dayTitle: (!night && dayTitle) || undefined };
           const people = event.persons.flatMap(personOf);
-          sessions.push({ ...ownEvent(event), ...when, key: event.guid, people, origin, locate: locateIn });
+          const whole = { ...event, ...facts?.events[event.guid] };
+          sessions.push({
+            ...ownEvent(whole, facts?.language),
+            ...when,
+            key: event.guid,
+            people,
+            origin,
+            locate: locateIn,
+          });
           continue;
         }
         countUnknown(KNOWN.event, '', event);
@@ -152,18 +162,20 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           locate: locateIn,
         });
       }
-  const untimed = (isOwn ? lists : []).flatMap(({ id, title, events }, n) =>
+  const [lists, listsAt] = facts ? [facts.lists, OWN_FACTS] : [isOwn ? about.lists : [], 'conference'];
+  const untimed = lists.flatMap(({ id, title, events }, n) =>
     events.map((event, e): UntimedSession => {
-      const origin: Origin = { locate: () => locate(['schedule', 'conference', 'lists', n, 'events', e]) };
+      const path: Path = ['schedule', listsAt, 'lists', n, 'events', e];
+      const origin: Origin = { locate: () => locate(path) };
       origins.push(origin);
       return {
-        ...ownEvent(event),
+        ...ownEvent(event, facts?.language),
         key: event.guid,
         people: event.persons.flatMap(personOf),
         date: event.date || undefined,
         list: { id, title },
         origin,
-        locate: (field) => locate(['schedule', 'conference', 'lists', n, 'events', e], field),
+        locate: (field) => locate(path, field),
       };
     }),
   );
@@ -179,7 +191,11 @@ export function readPretalx(source: Source, file: string, zone: string): Program
     faults,
     sources: [{ name: '', unit: 'entries', origins }],
     tracks,
-    ...(isOwn && { dayIds: new Map(days.map(({ date, id }) => [date, id])) }),
+    ...(isOwn && {
+      dayIds: new Map(days.map(({ date, id }) => [date, facts?.days[date]?.id || id])),
+      isVerbatim: true,
+    }),
+    ...(facts && { people: listed }),
     rooms: about.rooms.map(({ name }) => nameIn(name)),
     event: { title: nameIn(about.title) || undefined },
   };

@@ -10,10 +10,12 @@ import { isUnknown } from './exportedValues';
 import type { ImportMap } from './importMap';
 import { type OpenEventParts, partsInArchive, partsInFile, partsInFolder } from './openEvent/parts';
 import { isOpenEvent, readOpenEvent } from './openEvent/readOpenEvent';
+import { isOwnSchedule } from './ownSchedule';
 import { checkCount, type Programme, type Session, type UntimedSession } from './programme';
 import { questionsAbout } from './questions';
 import { calendarZone, isCalendar, isUtcCalendar, readCalendar } from './readCalendar';
 import { isHoverboard, readHoverboard } from './readHoverboard';
+import { readOwnSchedule } from './readOwnSchedule';
 import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
@@ -208,6 +210,8 @@ async function readByShape(
       throw refusal(file, `is empty; export it again (${KNOWN_FORMATS})`);
     case 'JSON': {
       const source = jsonIn(text, file);
+      // It says by itself which texts are in which language.
+      if (isOwnSchedule(source.tree.value)) return readOwnSchedule(source.tree, file, zone, options);
       return readTree(view.tree(source.tree), source.form, file, zone, options);
     }
     case 'YAML':
@@ -340,8 +344,10 @@ const refusal = (file: string, message: string) => new Problems([{ file, message
  */
 const withQuestions = (programme: Programme, text: string, file: string): Programme => ({
   ...programme,
-  sessions: joinRooms(programme.sessions.map(withoutUnknown)),
-  ...(programme.untimed && { untimed: programme.untimed.map(withoutUnknown) }),
+  ...(!programme.isVerbatim && {
+    sessions: joinRooms(programme.sessions.map(withoutUnknown)),
+    ...(programme.untimed && { untimed: programme.untimed.map(withoutUnknown) }),
+  }),
   questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],
 });
 

@@ -44,7 +44,8 @@ export function people(content: Content): People {
       const index = indexByName.get(name);
       if (index === undefined) return {};
       const { path } = index < countOnHome(content) ? pages.home : pages.about;
-      const card = home.speakers ? `${site.prefix}${path}#${cardId(index)}` : undefined;
+      const id = cardId(index);
+      const card = home.speakers && id ? `${site.prefix}${path}#${id}` : undefined;
       const page = pageHref(index);
       return { image: all[index]?.image, href: page ?? card, page };
     },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { allSessions, isTimed, type SessionSpan, sessionSpeakers } from '../../content/programme/sessions';
+import { allSessions, isAnnounced, isTimed, type SessionSpan, sessionSpeakers } from '../../content/programme/sessions';
 import type { AllContent, AnySession, Content } from '../../content/schema/schema';
+import type { LinkKind } from '../../content/schema/session';
 import type { Assets } from '../../static/assets/assets';
 import { absolute, siteAddress } from '../context/absolute';
 import type { People } from '../context/people';
@@ -17,57 +18,82 @@ type EventContext = {
   persons: Map<string, FrabPerson>;
   tracks: Map<string, string>;
   labels: AllContent['schedule']['labels'];
-  language: string;
+  site: Content['site'];
 };
 
+/** The types of links that the format has, for ours. */
+const LINK_TYPES = {
+  slides: 'slides',
+  recording: 'media',
+  registration: 'web',
+  repository: 'web',
+  feedback: 'web',
+  other: 'related',
+} satisfies Record<LinkKind, string>;
+
 /**
- * Returns a session in frab's format. Facts without a field in frab have a field of this generator (`status`, `also_in` …),
- * which our import reads and other apps ignore. Without an end the duration is `00:00`, because nothing is invented.
+ * Returns a session in frab's format, with no key that its schema does not have: apps may refuse others. A hall that is still to be
+ * announced is left out. Without an end the duration is `00:00`, because nothing is invented.
  */
-export function frabEvent(
-  session: AnySession,
-  { id, guid, url, span, persons, tracks, labels, language }: EventContext,
-) {
-  const { title, kind, track, description, links = [], livestream, status, note } = session;
-  const { level, tags, capacity, alsoIn, location = '', subtitle, kindName, audience } = session;
+export function frabEvent(session: AnySession, { id, guid, url, span, persons, tracks, labels, site }: EventContext) {
+  const { title, kind, track, description, links = [], livestream, status, note, subtitle } = session;
   return {
     guid,
     id,
-    logo: null,
     ...(span && isTimed(session)
       ? { date: span.start, start: session.time.start, duration: duration(span) }
       : { date: 'date' in session ? session.date : undefined }),
-    room: location,
-    slug: session.id,
+    room: announcedHall(session, site) ?? '',
+    slug: SLUG.test(session.id) ? session.id : `session-${id}`,
     url,
     title,
     subtitle: [subtitle, status && labels[status], note].filter(Boolean).join(' · '),
     track: (track && tracks.get(track)) || null,
     type: kind ?? '',
-    language: session.language ?? language,
+    language: session.language ?? site.language,
     abstract: '',
     description: description ?? '',
     persons: sessionSpeakers(session).flatMap((name) => persons.get(name) ?? []),
     links: [
-      ...(livestream ? [{ url: livestream, title: labels.livestream, type: 'livestream' }] : []),
-      ...links.map(({ kind, label, url }) => ({
-        url,
-        title: label ?? labels.links[kind],
-        type: kind,
-        ...(label && { label }),
-      })),
+      ...(livestream ? [{ url: livestream, title: labels.livestream, type: 'media' }] : []),
+      ...links
+        .filter(({ url }) => !url.startsWith('#'))
+        .map(({ kind, label, url }) => ({ url, title: label ?? labels.links[kind], type: LINK_TYPES[kind] })),
     ],
     attachments: [],
-    feedback_url: links.find(({ kind }) => kind === 'feedback')?.url ?? null,
-    ...(status && { status }),
-    ...(note && { note }),
-    ...(subtitle && { second_title: subtitle }),
-    ...(kindName && { kind_name: kindName }),
-    ...(audience && { audience }),
-    ...(level && { level }),
-    ...(tags && { tags }),
-    ...(capacity && { capacity }),
-    ...(alsoIn && { also_in: alsoIn }),
+  };
+}
+
+/** The slugs that the format allows. */
+const SLUG = /^[a-z0-9_-]+[a-z0-9]$/;
+
+/** Returns the hall of a session, unless it is still to be announced. */
+export const announcedHall = ({ location }: AnySession, site: Content['site']): string | undefined =>
+  location !== undefined && isAnnounced(location, site) ? location : undefined;
+
+/** Returns what the format has no field for, or says in fewer words, under the names that our import reads (content/import/ownSchedule.ts). */
+export function eventFacts({
+  id,
+  kind,
+  location,
+  subtitle,
+  kindName,
+  alsoIn,
+  livestream,
+  links,
+  ...session
+}: AnySession) {
+  const { status, note, audience, level, tags, capacity, placeholder, intended } = session;
+  return {
+    slug: id,
+    type: kind,
+    room: location,
+    second_title: subtitle,
+    kind_name: kindName,
+    also_in: alsoIn,
+    livestream,
+    links: links?.map(({ kind, ...link }) => ({ ...link, type: kind })),
+    ...{ status, note, audience, level, tags, capacity, placeholder, intended },
   };
 }
 
@@ -77,15 +103,13 @@ function duration({ start, end = start }: SessionSpan): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** A person in frab's format. */
+/** A person in pretalx's form of the format. With `public_name` it would be one in frab's form too, and the schema wants one of them. */
 type FrabPerson = {
   id: number;
   guid: string;
   name: string;
-  public_name: string;
-  avatar: string | null;
+  avatar?: string;
   biography: string;
-  links: { url: string; title: string; label?: string }[];
   url?: string;
 };
 
@@ -98,13 +122,13 @@ export function frabPersons(
   const { schedule, site, speakers } = content;
   const inSessions = allSessions(schedule).flatMap(sessionSpeakers);
   const names = [...new Set(inSessions)];
-  const guidOf = (name: string) => uuid(`${siteAddress(site)}#person:${name}`);
+  const guidOf = (name: string) => personGuid(name, site);
   const ids = numberUuids(names.map(guidOf));
   const speakersByName = new Map((speakers?.speakers ?? []).toReversed().map((speaker) => [speaker.name, speaker]));
   return new Map(
     names.map((name) => {
       const guid = guidOf(name);
-      const { biography = '', links = [], image } = speakersByName.get(name) ?? {};
+      const { biography = '', image } = speakersByName.get(name) ?? {};
       const { href } = people.find(name);
       return [
         name,
@@ -112,16 +136,25 @@ export function frabPersons(
           id: ids.get(guid) as number,
           guid,
           name,
-          public_name: name,
-          avatar: image ? absolute(assets.picture(image).src, site) : null,
+          ...(image && { avatar: absolute(assets.picture(image).src, site) }),
           biography,
-          links: links.map(({ url, label }) => ({ url, title: label ?? url, ...(label && { label }) })),
           ...(href && { url: absolute(href, site) }),
         },
       ];
     }),
   );
 }
+
+const personGuid = (name: string, site: Content['site']) => uuid(`${siteAddress(site)}#person:${name}`);
+
+/** Returns everybody in speakers.json in its order, with or without a session, under the names that our import reads. */
+export const personFacts = ({ site, speakers }: Content, assets: Pick<Assets, 'picture'>) =>
+  (speakers?.speakers ?? []).map(({ id, image, focus: _, ...speaker }) => ({
+    ...speaker,
+    guid: personGuid(speaker.name, site),
+    slug: id,
+    avatar: image && absolute(assets.picture(image).src, site),
+  }));
 
 /** The largest number that apps can store, in 31 bits. */
 const LARGEST_ID = 0x7fffffff;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tablesIn } from '../../content/import/anyForm/tree';
+import { tablesIn } from '../../content/import/tables/tree';
 import { readText } from '../helpers/imports';
 
 /** Returns the number of cells and columns that a tree is read into. */

@@ -8,7 +8,8 @@ import type { Content, Session } from '../../content/schema/schema';
 import type { Output } from '../../static/output/output';
 import { frabSchedule, writeSchedule } from '../../templates/feeds/frab';
 import { numberUuids, uuid } from '../../templates/feeds/frabEvent';
-import { aifest, maanadu } from '../helpers/events';
+import { aifest, maanadu, rencontre, scripts, small } from '../helpers/events';
+import { frabFormat } from '../helpers/frabFormat';
 import { scratch } from '../helpers/scratch';
 
 const assets = { picture: ({ file }: NamedPicture) => ({ src: `/p/${file}`, sources: [], width: 1, height: 1 }) };
@@ -16,18 +17,25 @@ const loaded = async (event: typeof aifest) => (await loadContent(event.content,
 const script = (name: string) => ({ content: `tests/fixtures/scripts/${name}/content`, static: aifest.static });
 
 /** Returns the text of the `schedule.json` that a build of a content writes. */
-async function scheduleJson(content: Content): Promise<string> {
+async function scheduleJson(content: Content, translations: Content[] = []): Promise<string> {
   let text = '';
   const write: Output['write'] = async (path, data) => {
     text = String(typeof data === 'function' ? await data() : data);
     return path;
   };
-  await writeSchedule(content, assets, { write });
+  await writeSchedule(content, assets, { write }, translations);
   return text;
 }
 
+/** Returns the content of an event in its other languages. */
+const translationsOf = async (event: typeof aifest) =>
+  (await loadContent(event.content, event.static)).translations.map(({ content }) => content);
+
 /** Returns the content after a `schedule.json` was imported into a new event with the same site.json. */
-async function imported({ site }: Content, text: string): Promise<Content> {
+const imported = async (content: Content, text: string) => (await importedIn(content, text)).content;
+
+/** The same in all `languages` of the new event. */
+async function importedIn({ site }: Content, text: string, languages?: string[]) {
   const dir = scratch();
   const content = join(dir, 'content');
   mkdirSync(content);
@@ -40,18 +48,19 @@ async function imported({ site }: Content, text: string): Promise<Content> {
       header: { ...site.header, links: [] },
       look: undefined,
       announcement: undefined,
-      languages: undefined,
+      languages,
+      ...(languages && { language: undefined }),
     }),
   );
   writeFileSync(join(dir, 'schedule.json'), text);
   const files = join(dir, 'static');
   const { omitted } = await importProgramme(join(dir, 'schedule.json'), { content, files, force: false });
   expect([...omitted]).toEqual([]);
-  return (await loadContent(content, files)).content;
+  return loadContent(content, files);
 }
 
 /** Returns what both forms say of a session; who speaks is in a list in one of them. */
-const said = ({ speaker, speakers, background, intended, placeholder, ...rest }: Session) => ({
+const said = ({ speaker, speakers, background, ...rest }: Session) => ({
   ...rest,
   people: speaker ? [speaker.name] : (speakers ?? []),
 });
@@ -137,10 +146,97 @@ describe('schedule.json is read back unchanged by our import', () => {
   });
 });
 
+/** Returns everybody in speakers.json. Photographs and where they are cut do not come back. */
+const people = ({ speakers }: Content) => (speakers?.speakers ?? []).map(({ image, focus, ...speaker }) => speaker);
+
+describe('schedule.json brings back everybody, with marks, roles and accounts', () => {
+  test.each([
+    ['of the fest, of whom four are to be announced', aifest],
+    ['of three days in three rooms', maanadu],
+    ['of a small event', small],
+  ] as const)('%s', async (_, event) => {
+    const content = await loaded(event);
+    expect(people(await imported(content, await scheduleJson(content)))).toEqual(people(content));
+  });
+
+  test('also those without a session, and a hall that is to be announced', async () => {
+    const content = await loaded(small);
+    const [day] = content.schedule?.days ?? [];
+    const [event] = day?.events ?? [];
+    const speaker = { name: 'Signe Aalto', role: 'Cook', organisation: 'Lab', pronouns: 'she/her', placeholder: true };
+    const { toBeAnnounced = 'To be announced' } = content.site;
+    const open = { ...event, speakers: [], speaker: undefined, location: toBeAnnounced, placeholder: true };
+    const full = {
+      ...content,
+      site: { ...content.site, toBeAnnounced },
+      speakers: { ...content.speakers, speakers: [speaker] },
+      schedule: {
+        ...content.schedule,
+        tracks: undefined,
+        days: [{ ...day, rooms: undefined, events: [{ ...open, track: undefined }] }],
+      },
+    } as unknown as Content;
+    const text = await scheduleJson(full);
+    expect(JSON.parse(text).schedule.conference.rooms).not.toContainEqual(
+      expect.objectContaining({ name: toBeAnnounced }),
+    );
+    const back = await imported(full, text);
+    expect(people(back)).toEqual([speaker]);
+    expect(back.schedule?.days[0]?.events).toMatchObject([{ location: toBeAnnounced, placeholder: true }]);
+  });
+});
+
+test.each([
+  ['English and Tamil', maanadu, ['en-IN', 'ta-IN']],
+  ['French and Arabic', rencontre, ['fr', 'ar']],
+] as const)('schedule.json comes back in %s', async (_, event, languages) => {
+  const content = await loaded(event);
+  const translations = await translationsOf(event);
+  const text = await scheduleJson(content, translations);
+  const back = await importedIn(content, text, [...languages]);
+  const [main, other] = [back.content, back.translations[0]?.content as Content];
+  expect(withSessions(programme(main))).toEqual(withSessions(programme(content)));
+  expect(withSessions(programme(other))).toEqual(withSessions(programme(translations[0] as Content)));
+  expect(people(other)).toEqual(people(translations[0] as Content));
+  expect(other.schedule?.tracks).toEqual(translations[0]?.schedule?.tracks);
+});
+
+describe('schedule.json is valid against the schema that it names', () => {
+  test.each([aifest, maanadu, rencontre, small, ...scripts].map((event) => [event.content, event] as const))(
+    '%s',
+    async (_, event) => {
+      const { content, translations } = await loadContent(event.content, event.static);
+      for (const each of [content, ...translations.map((translation) => translation.content)]) {
+        const text = await scheduleJson(each);
+        expect(frabFormat.safeParse(JSON.parse(text)).error?.issues ?? []).toEqual([]);
+        expect(text).not.toContain('undefined');
+      }
+    },
+  );
+
+  test('with an id of one letter, a link that leads nowhere yet, a speaker of no card, and a zone that it does not know', async () => {
+    const content = await loaded(aifest);
+    const [day] = content.schedule?.days ?? [];
+    const link = { kind: 'feedback', url: '#', placeholder: true };
+    const events = [{ id: 'a', title: 'A', time: { start: '09:00' }, speaker: { name: 'Asha' }, links: [link] }];
+    const full = {
+      ...content,
+      site: { ...content.site, timeZone: 'Etc/GMT-5' },
+      speakers: { ...content.speakers, speakers: [{ name: 'Asha' }] },
+      schedule: { ...content.schedule, days: [{ ...day, events }] },
+    } as unknown as Content;
+    const text = await scheduleJson(full);
+    expect(frabFormat.safeParse(JSON.parse(text)).error?.issues ?? []).toEqual([]);
+    expect(text).not.toContain('undefined');
+    const back = await imported(full, text);
+    expect(back.schedule?.days[0]?.events).toMatchObject([{ id: 'a', links: [link] }]);
+  });
+});
+
 test('schedule.json has the form that frab and pretalx write', async () => {
   const { $schema, generator, schedule } = JSON.parse(await scheduleJson(await loaded(aifest)));
   expect([$schema, generator]).toEqual(['https://c3voc.de/schedule/schema.json', { name: 'event-site-generator' }]);
-  const { conference, ...about } = schedule;
+  const { conference, event_site, ...about } = schedule;
   expect(about).toEqual({
     url: 'https://example.org/shcaifest/schedule.json',
     version: expect.stringMatching(/^[0-9a-f]{8}$/),
@@ -172,7 +268,6 @@ test('schedule.json has the form that frab and pretalx write', async () => {
   expect(keynote).toEqual({
     guid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
     id: expect.any(Number),
-    logo: null,
     date: '2025-09-13T11:30:00+05:30',
     start: '11:30',
     duration: '01:30',
@@ -189,7 +284,6 @@ test('schedule.json has the form that frab and pretalx write', async () => {
     persons: [],
     links: [],
     attachments: [],
-    feedback_url: null,
   });
   // An open end stays open.
   expect(valedictory).toMatchObject({ start: '17:00', duration: '00:00' });
@@ -233,7 +327,7 @@ test('ids stay when other sessions come and go, and no two are the same', async 
         { ...content, schedule: { ...content.schedule, days: [{ ...content.schedule?.days[0], events }] } } as Content,
         assets,
       ),
-    ).match(/"guid":"[^"]+","id":\d+,"logo"/g) ?? [];
+    ).match(/"guid":"[^"]+","id":\d+,"date"/g) ?? [];
   const all = content.schedule?.days[0]?.events ?? [];
   expect(guids(all)).toHaveLength(5);
   expect(new Set(guids(all)).size).toBe(5);
