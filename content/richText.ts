@@ -91,6 +91,19 @@ function collectLinks(node: Nodes, text: string): TextLink[] {
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */
 export const plainText = (text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim();
 
+/** Returns a rich text as plain text in lines, one for each paragraph and each entry of a list: `Read *this*:\n\n- one` → `Read this:\n- one` */
+export const plainLines = (text: string): string => linesOf(parseRichText(text)).join('\n');
+
+function linesOf(node: Nodes): string[] {
+  if (node.type === 'root' || node.type === 'listItem') return (node.children as Nodes[]).flatMap(linesOf);
+  if (node.type !== 'list') return [textOf(node).replace(/\s+/g, ' ').trim()].filter(Boolean);
+  const { ordered, start, children } = node;
+  return children.flatMap((item, n) => {
+    const [first = '', ...others] = linesOf(item);
+    return [`${ordered ? `${(start ?? 1) + n}.` : '-'} ${first}`, ...others.map((line) => `  ${line}`)];
+  });
+}
+
 /** Returns the text of a part of a tree, with white space between its paragraphs and entries. */
 export function textOf(node: Nodes): string {
   if ('value' in node) return node.value;

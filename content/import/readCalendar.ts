@@ -18,6 +18,9 @@ import { tidyCalendar } from './tidyCalendar';
 import { richText } from './toMarkdown';
 import { zoneIn } from './zones';
 
+/** The hall of an entry, and each of its people, in a calendar that one of our sites publishes (templates/feeds/calendars.ts). */
+export const [OWN_HALL, OWN_PERSON] = ['X-EVENT-SITE-HALL', 'X-EVENT-SITE-PERSON'] as const;
+
 /** The most dates of one entry that repeats, and of all of them. */
 const [MAX_REPEATS, MAX_ALL] = [200, 5000];
 
@@ -187,17 +190,22 @@ class CalendarReader {
   #detailsOf({ component, summary, description, location }: ICAL.Event, { line, origin }: Entry) {
     const title = plainName(summary ?? '');
     const propertyText = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
-    const people = component.getAllProperties('attendee').flatMap((property): Person[] => {
+    const textsOf = (name: string) =>
+      component.getAllProperties(name.toLowerCase()).map((property) => ownText(String(property.getFirstValue())));
+    const speakers = textsOf(OWN_PERSON);
+    const attendees = component.getAllProperties('attendee').flatMap((property): Person[] => {
       const name = plainName(String(property.getParameter('cn') ?? ''));
       return name && !name.includes('@') && !isUnknown(name) ? [{ key: name, name }] : [];
     });
+    const people = [...speakers.map((name): Person => ({ key: name, name })), ...attendees];
     const categories = component.getAllProperties('categories').flatMap((property) => property.getValues().map(String));
     const kinds = categories.filter((each) => sessionKind(each));
     const tags = categories.filter((each) => !sessionKind(each)).map(plainName);
-    const hall = plainName((location ?? '').replace(/\s*\n\s*/g, ', '));
+    const [ownHall] = textsOf(OWN_HALL);
+    const hall = ownHall ?? plainName((location ?? '').replace(/\s*\n\s*/g, ', '));
     return {
       title,
-      description: richText([description ?? ''], this.#omitted),
+      description: richText([withoutNames(description ?? '', speakers)], this.#omitted),
       location: hall && !isUnknown(hall) ? hall : undefined,
       people: [...new Map(people.map((person) => [person.name, person])).values()],
       kind: kinds[0] ? sessionKind(kinds[0]) : kindOfTitle(title, people),
@@ -208,6 +216,22 @@ class CalendarReader {
       locate: (field?: string) => ({ file: this.#file, line, ...(field && { path: field }) }),
     };
   }
+}
+
+/** Returns a text of a property whose type ical.js does not know, without the escapes of the format. */
+const ownText = (text: string) => text.replace(/\\([\\;,])/g, '$1').replace(/\\n/gi, ' ');
+
+/** Returns a description without the line that only names these people, who are known by themselves. */
+function withoutNames(description: string, names: string[]): string {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  const isOfNames = (line: string) =>
+    names.length > 0 &&
+    names.every((name) => line.includes(name)) &&
+    !/[\p{L}\p{N}]/u.test(longestFirst.reduce((rest, name) => rest.replace(name, ''), line));
+  return description
+    .split('\n')
+    .filter((line) => !isOfNames(line))
+    .join('\n');
 }
 
 const uidOf = ({ component }: Pick<Entry, 'component'>) => component.getFirstPropertyValue('uid');

@@ -1,11 +1,12 @@
 import { programmeLinks } from '../../content/programme/addresses';
-import { kindOf, type SessionSpan, sessionSpans, sessionSpeakers } from '../../content/programme/sessions';
+import { isAnnounced, kindOf, type SessionSpan, sessionSpans, sessionSpeakers } from '../../content/programme/sessions';
 import { endClock, instant } from '../../content/programme/time';
-import { plainText } from '../../content/richText';
+import { plainLines } from '../../content/richText';
 import type { Content, Day, Session } from '../../content/schema/schema';
 import { absolute, siteAddress } from '../context/absolute';
 import { formats } from '../language/formats';
 import { joinNonEmpty } from '../language/joinNonEmpty';
+import { announcedHall } from './frabEvent';
 
 /** A session, or the whole event, as calendars show it. */
 export type CalendarEntry = SessionSpan & {
@@ -14,6 +15,9 @@ export type CalendarEntry = SessionSpan & {
   /** The description. Its lines end in `\n`, except the last one. */
   description: string;
   location: string;
+  /** The hall and the people alone, as our import reads them back. The hall is empty for a session without one. */
+  hall?: string;
+  people: string[];
   /** The address of its page, with the host; that of the home page if it has none. */
   url: string;
   categories: string[];
@@ -38,7 +42,9 @@ export function calendarEntries(content: Content): CalendarEntry[] {
         id,
         title,
         description: describe(content, session, comma),
-        location: describePlace(session, day.venue ?? content.home.overview?.place, comma),
+        location: describePlace(content, session, day.venue ?? content.home.overview?.place),
+        hall: announcedHall(session, site) ?? '',
+        people: [...new Set(sessionSpeakers(session))].filter((name) => isAnnounced(name, site)),
         url: href ? absolute(href, site) : siteAddress(site),
         categories: [...new Set(categories)].filter((category) => category !== undefined),
         cancelled: status === 'cancelled',
@@ -48,19 +54,24 @@ export function calendarEntries(content: Content): CalendarEntry[] {
   return sessions.length ? sessions : [wholeEvent(content)];
 }
 
-/** Returns the room, the venue and its address, each text once: `Main hall, Sacred Heart College, Tirupattur`. */
-const describePlace = ({ location }: Session, venue: Day['venue'], comma: string): string =>
-  joinNonEmpty(comma, ...new Set([location, venue?.name, venue?.address]));
+/**
+ * Returns the room, the venue and its address, each text once: `Main hall, Sacred Heart College, Tirupattur`. What is still to be
+ * announced is left out.
+ */
+function describePlace({ site }: Content, session: Session, venue: Day['venue']): string {
+  const names = [announcedHall(session, site), ...(venue?.placeholder ? [] : [venue?.name, venue?.address])];
+  return joinNonEmpty(formats(site).comma, ...new Set(names));
+}
 
 /** Returns the lines of a description: status, description, speakers, level, livestream. Lines without a text are left out. */
-function describe({ schedule }: Content, session: Session, comma: string): string {
+function describe({ schedule, site }: Content, session: Session, comma: string): string {
   const { description = '', level, livestream, status, note } = session;
   const labels = schedule?.labels;
   return joinNonEmpty(
     '\n',
     joinNonEmpty(': ', status && labels?.[status], note),
-    plainText(description),
-    joinNonEmpty(comma, ...new Set(sessionSpeakers(session))),
+    plainLines(description),
+    joinNonEmpty(comma, ...new Set(sessionSpeakers(session).filter((name) => isAnnounced(name, site)))),
     level,
     livestream && joinNonEmpty(': ', labels?.livestream, livestream),
   );
@@ -70,7 +81,7 @@ function describe({ schedule }: Content, session: Session, comma: string): strin
 export function wholeEvent(content: Content): CalendarEntry {
   const { site, home, schedule } = content;
   const { date, lastDate, start, end } = site.event;
-  const place = home.overview?.place ?? schedule?.days[0]?.venue;
+  const place = [home.overview?.place, schedule?.days[0]?.venue].find((each) => each && !each.placeholder);
   return {
     id: 'event',
     title: site.title,
@@ -79,6 +90,7 @@ export function wholeEvent(content: Content): CalendarEntry {
     description: home.meta.description,
     location: joinNonEmpty(formats(site).comma, place?.name, place?.address),
     url: siteAddress(site),
+    people: [],
     categories: [],
     cancelled: false,
   };

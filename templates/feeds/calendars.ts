@@ -5,6 +5,7 @@ import {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
+import { OWN_HALL, OWN_PERSON } from '../../content/import/readCalendar';
 import { sha256 } from '../../content/json/hash';
 import type { Content } from '../../content/schema/schema';
 import { once } from '../../static/output/cache';
@@ -60,7 +61,7 @@ const calendarEvent = (content: Content, entry: CalendarEntry, stamp?: Date): st
 
 /** Returns an entry in the form of the library. A session without an end gets none, because nothing is invented (rule 19.2). */
 function eventData({ site }: Content, entry: CalendarEntry, stamp?: Date): ICalEventData {
-  const { id, title, start, end, description, location, url, categories, cancelled } = entry;
+  const { id, title, start, end, description, location, hall, people, url, categories, cancelled } = entry;
   // A title may change, and another site may have a session with this id (rule 21.2).
   const name = [id, ...site.prefix.split('/').filter(Boolean)].join('.');
   return {
@@ -76,6 +77,11 @@ function eventData({ site }: Content, entry: CalendarEntry, stamp?: Date): ICalE
     location: location || undefined,
     url,
     categories: categories.map((name) => ({ name })),
+    // ATTENDEE would need an address of each person, and must not be in a calendar that is published (RFC 5546).
+    x: [
+      ...(hall === undefined ? [] : [{ key: OWN_HALL, value: hall }]),
+      ...people.map((value) => ({ key: OWN_PERSON, value })),
+    ],
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }

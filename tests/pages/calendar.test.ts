@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { readCalendar } from '../../content/import/readCalendar';
 import { loadContent } from '../../content/load/load';
+import { sessionSpeakers } from '../../content/programme/sessions';
 import type { Content, Session } from '../../content/schema/schema';
 import { writeCalendars } from '../../templates/feeds/calendars';
 import { aifest, maanadu } from '../helpers/events';
@@ -56,6 +58,61 @@ const eventWith = (sessions: Partial<Session>[], { date = '2025-09-13', timeZone
     schedule: { ...schedule, days: [{ ...(schedule.days[0] as (typeof schedule.days)[0]), date, events }] },
   };
 };
+
+test('the descriptions have their paragraphs and lists in lines', async () => {
+  const description = 'Bring *tools*:\n\n- a saw\n- [a hammer](https://example.org/)\n\nWe begin\non time.';
+  const [entry] = parse(await calendarOf(eventWith([{ description, speakers: ['Asha Devi', 'Joon Baek'] }])));
+  expect(entry?.description.split('\n')).toEqual([
+    'Bring tools:',
+    '- a saw',
+    '- a hammer',
+    'We begin on time.',
+    'Asha Devi, Joon Baek',
+  ]);
+});
+
+test('no hall, place or person is named that is still to be announced', async () => {
+  const { toBeAnnounced = '' } = fest.site;
+  expect(toBeAnnounced).toBeTruthy();
+  const content = eventWith([{ location: toBeAnnounced, speakers: [toBeAnnounced] }]);
+  const [day] = content.schedule?.days ?? [];
+  Object.assign(day as object, { venue: { name: 'Not known yet', placeholder: true } });
+  expect(parse(await calendarOf(content))).toMatchObject([{ location: '', description: '' }]);
+});
+
+describe('a calendar is read back by our import', () => {
+  test('with halls, people and descriptions', async () => {
+    const description = 'Bring tools:\n\n- a saw\n- a hammer';
+    const content = eventWith([
+      {
+        location: 'Hall 1; upstairs',
+        speakers: ['Asha', 'Asha Devi'],
+        description,
+        time: { start: '10:00', end: '11:00' },
+      },
+      { location: fest.site.toBeAnnounced, time: { start: '12:00' } },
+    ]);
+    const { sessions } = readCalendar(await calendarOf(content), 'x.ics', content.site.timeZone);
+    expect(
+      sessions.map(({ start, end, location, people }) => [start, end, location, people.map(({ name }) => name)]),
+    ).toEqual([
+      ['10:00', '11:00', 'Hall 1; upstairs', ['Asha', 'Asha Devi']],
+      ['12:00', undefined, undefined, []],
+    ]);
+    expect(sessions.map((session) => session.description)).toEqual([description, undefined]);
+  });
+
+  test.each([
+    ['the fest', fest],
+    ['the other event', other],
+  ])('of %s', async (_, content) => {
+    const { sessions } = readCalendar(await calendarOf(content), 'x.ics', content.site.timeZone);
+    const events = content.schedule?.days.flatMap((day) => day.events) ?? [];
+    expect(
+      sessions.map(({ title, start, location, people }) => [title, start, location, people.map(({ name }) => name)]),
+    ).toEqual(events.map((event) => [event.title, event.time.start, event.location, sessionSpeakers(event)]));
+  });
+});
 
 /** Returns the value of the first line with this name in the calendar of the whole event. */
 const line = async (name: string, content: Content, stamp?: Date) =>
@@ -186,7 +243,9 @@ describe('an entry', () => {
     const [found] = parse(await calendarOf(content));
     expect(found?.description.split('\n')).toEqual([
       'Moved: It was to be in the small hall.',
-      'Read this: one two',
+      'Read this:',
+      '- one',
+      '- two',
       'Asha Devi, Joon Baek',
       'Beginners',
       'Livestream: https://live.example.org/',
