@@ -111,9 +111,9 @@ describe('sessions without a time (rule 5.22)', () => {
     expect(file('calendar.ics')).not.toContain('Ropes');
   });
 
-  test('are in the programme for apps, beside its days', () => {
-    const { conference } = JSON.parse(file('schedule.json')).schedule;
-    expect(conference.lists.map(({ title, events }: never) => [title, (events as object[]).length])).toEqual([
+  test('are in the programme for apps, beside the conference, whose form has no place for them', () => {
+    const { event_site } = JSON.parse(file('schedule.json')).schedule;
+    expect(event_site.lists.map(({ title, events }: never) => [title, (events as object[]).length])).toEqual([
       ['Posters', 14],
       ['To be scheduled', 1],
     ]);
