@@ -111,7 +111,7 @@ test('nothing is imported into folders to which a symbolic link leads', async ()
 test('the portrait of somebody who is called as a device of Windows gets a name that Windows can store', async () => {
   const folder = await createContent(join(scratch(), 'fest'));
   const { speakers } = await importPortraits(folder, ['Con']);
-  expect(speakers.speakers.map(({ image }) => image)).toEqual(['speakers/portrait-con.png']);
+  expect(speakers.speakers.map(({ image }) => image)).toEqual(['speakers/picture-con.png']);
 });
 
 test('private addresses, redirects to them, and http:// are refused before anything is sent', async () => {
