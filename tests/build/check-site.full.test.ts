@@ -60,6 +60,10 @@ const BROKEN = {
   'Hydration/index.html': page('<div data-widget="clock"><p class="now">Built</p></div>', script('assets/main.js')),
   'Invalid/index.html': page('<p>A <div>box</div>in a line.'),
   'Later/index.html': page('<p id="note">A note.</p>', script('shows.js')),
+  'Narrow/index.html': page(
+    '<div class="narrow"><h2>Asha</h2><p>Chief guest</p></div><p class="brief">9<br/>March</p>',
+    '<style>.narrow { width: 300px; padding-inline: 145px; box-sizing: border-box } h2 { white-space: nowrap } p { overflow-wrap: anywhere } .brief { width: 1rem; overflow-wrap: normal }</style>',
+  ),
   'Print/index.html': page(
     '<p class="note">A note.</p><p class="pale">A pale note.</p>',
     '<style>@media print { .note::after { content: ""; position: absolute; inset: 0; background: linear-gradient(red, red) } .pale { color: #ddd } }</style>',
@@ -121,6 +125,8 @@ test('every page with something wrong is named, with what it is and where it was
     Its HTML is not valid at html > body > main > p: Element <p> is implicitly closed by adjacent <div> (no-implicit-close)`,
     `✗ /fest/Later/
     ARIA roles used must conform to valid values: #note. Role must be one of the valid ARIA roles: nonsense (axe: aria-roles) (at 360 px, light; at 1280 px, light; a year after the event)`,
+    `✗ /fest/Narrow/
+    “Chief guest” is in a box 10 px wide, too narrow for four letters in a line (at 360 px; at 1280 px; at 390 px; at 768 px; at 360 px, with letters of 32 px; on paper)`,
     `✗ /fest/Print/
     A text is covered by p.note::after: “A page”, and 2 more (on paper)
     p.pale is printed in rgb(221, 221, 221) (on paper)`,
@@ -131,7 +137,7 @@ test('every page with something wrong is named, with what it is and where it was
     It scrolls sideways: a word in p is too long: “WordWordWordWordWordWordWordWordWordWordWordWordWordWordWord”; write a shorter one (at 320 px; at 360 px; at 360 px, with letters of 32 px)
     It scrolls sideways: p#box is too wide: “A box.” (at 320 px)`,
   ]);
-  expect(summary).toMatch(/^\nPages: 14, checked in \d+ s: something is wrong with 13; see ✗ above\.$/);
+  expect(summary).toMatch(/^\nPages: 15, checked in \d+ s: something is wrong with 14; see ✗ above\.$/);
 });
 
 test('of hundreds of pages that are built alike, each one with something wrong is named', async () => {

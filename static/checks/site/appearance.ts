@@ -10,14 +10,27 @@ type Clip = Edges & { cutsSides: boolean; cutsEnds: boolean };
 
 /**
  * A line of text, with the edges of its letters in pixels, the number of its block (a paragraph, a cell), and the boxes around it
- * that cut it off if it is too long.
+ * that cut it off if it is too long. `box` is the box in which its text breaks into lines; undefined if the text has one line only.
  */
-type Line = Edges & { text: string; block: number; clips: Clip[] };
+type Line = Edges & { text: string; block: number; clips: Clip[]; box: LineBox | undefined };
 
-/** Returns sentences about the texts that lie on each other, and those that are cut off by a box (rule 25.7). */
+/** How long a line can be in the box of a text, in pixels, and how many letters of the text have room in it. */
+type LineBox = { room: number; letters: number };
+
+/** The fewest letters for which the box of a text has room, if the text has more than one line. */
+const FEWEST_LETTERS = 4;
+
+/**
+ * Returns sentences about the texts that lie on each other, those that are cut off by a box, and those whose box is too narrow for
+ * words (rule 25.7).
+ */
 export async function findBadTexts(page: Page): Promise<string[]> {
   const lines = (await readLines(page)).sort((one, other) => one.top - other.top);
-  const faults = lines.flatMap((line, index) => [...findOverlaps(lines, index), ...findCuts(line)]);
+  const faults = lines.flatMap((line, index) => [
+    ...findOverlaps(lines, index),
+    ...findCuts(line),
+    ...findNarrowBox(line),
+  ]);
   return [...new Set(faults)];
 }
 
@@ -45,6 +58,12 @@ function findCuts(line: Line): string[] {
       : []),
   ]);
 }
+
+/** Returns a sentence about the box of a line if it has no room for four letters beside each other. */
+const findNarrowBox = (line: Line): string[] =>
+  line.box && line.box.letters < FEWEST_LETTERS
+    ? [`${quote(line)} is in a box ${Math.round(line.box.room)} px wide, too narrow for four letters in a line`]
+    : [];
 
 const quote = ({ text }: Line): string => `“${text.replace(/\s+/g, ' ').slice(0, 40)}”`;
 
@@ -90,19 +109,42 @@ const readLines = (page: Page): Promise<Line[]> =>
         })
         .filter(({ cutsSides, cutsEnds }) => cutsSides || cutsEnds);
 
+    /** Counts letters, each with its marks. */
+    const countLetters = (words: string) => [...new Intl.Segmenter().segment(words)].length;
+    /** Returns the box in which the words of an element break into these lines, or undefined if there is one line only. */
+    const lineBoxOf = (node: Element, words: string, rects: DOMRect[]): LineBox | undefined => {
+      const box = withAncestors(node).find(
+        (ancestor) => !/^(inline|contents)$/.test(styleOf(ancestor).display),
+      ) as HTMLElement;
+      const { display, paddingLeft, paddingRight, paddingTop, paddingBottom, writingMode } = styleOf(box);
+      const isUpright = writingMode === 'horizontal-tb';
+      if (new Set(rects.map(({ top, left }) => Math.round(isUpright ? top : left))).size < 2) return undefined;
+      const lengths = rects.map(({ width, height }) => (isUpright ? width : height));
+      const padding = isUpright ? [paddingLeft, paddingRight] : [paddingTop, paddingBottom];
+      const inside = padding.reduce(
+        (length, side) => length - Number.parseFloat(side),
+        isUpright ? box.clientWidth : box.clientHeight,
+      );
+      // A text right inside a grid has a box of its own there, which is at least as wide as its lines.
+      const room = /flex|grid/.test(display) ? Math.max(...lengths) : Math.max(0, inside);
+      const sum = lengths.reduce((total, length) => total + length, 0);
+      return { room, letters: (room * countLetters(words)) / sum };
+    };
+
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement as Element;
       const words = text.textContent?.trim();
       if (!words || !isRead(parent)) continue;
-      const partsOfLine = { text: words, block: blockOf(parent), clips: clipsOf(parent) };
       const range = document.createRange();
       range.selectNodeContents(text);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const box = lineBoxOf(parent, words, rects);
+      const partsOfLine = { text: words, block: blockOf(parent), clips: clipsOf(parent), box };
       // Letters fill the middle half of the height that their font asks for.
-      for (const { left, right, top, bottom, width, height } of range.getClientRects())
-        if (width > 1 && height > 1)
-          lines.push({ ...partsOfLine, left, right, top: top + height / 4, bottom: bottom - height / 4 });
+      for (const { left, right, top, bottom, height } of rects)
+        lines.push({ ...partsOfLine, left, right, top: top + height / 4, bottom: bottom - height / 4 });
     }
     return lines;
   });

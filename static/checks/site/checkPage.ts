@@ -28,6 +28,8 @@ export const browse = (site: StartedSite, facts: SiteFacts): BrowsedSite => ({
 
 /** The widths of a window in pixels at which every check runs. */
 export const [PHONE, DESKTOP] = [360, 1280];
+/** Further widths at which texts are measured: columns are narrowest just where one more has room. */
+const TEXT_WIDTHS = [390, 768];
 /** The area of an A4 page between its margins, in CSS pixels (base.css). */
 const PAPER = { width: 703, height: 1032 };
 /** The clock of the browser while widgets hydrate: long before any event, because hydration must read no clock. */
@@ -161,6 +163,10 @@ async function look(page: Page, extent: Extent, note: (sentences: string[], view
     await page.emulateMedia({ forcedColors: 'active' });
     note([...(await findUnseenControls(page)), ...(await findCoveredTexts(page))], `at ${width} px, in forced colours`);
     await page.emulateMedia({ forcedColors: 'none' });
+  }
+  for (const width of TEXT_WIDTHS) {
+    await resize(width);
+    note(await findBadTexts(page), `at ${width} px`);
   }
   await resize(PHONE);
   await setLetters(page, '32px');

@@ -23,7 +23,8 @@ const usage = `Checks every page of the site in a browser. First builds the site
 Then checks each page: valid HTML, widgets that change nothing when their script starts, readable without script, an empty
 console, no request to another host. And before the event, after registration closes, during the event and a year after it: no
 accessibility problem that axe finds, no link to what is hidden then, no sideways scrolling from 320 to 2560 px, no text
-that is cut off or covered, with letters of twice the size, in forced colours and on paper neither.
+that is cut off or covered, or whose box has no room for four letters, with letters of twice the size, in forced colours and
+on paper neither.
 If there are more than 200 pages, those that are built alike are opened one by one only where their structure is new.
 
   npm run check:site -- [--content DIR] [--static DIR]
