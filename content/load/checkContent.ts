@@ -26,7 +26,6 @@ import { unlessInSite } from './keyMessages';
 import {
   collectTranslations,
   findLanguageMistakes,
-  findUnusedLanguages,
   foldersOf,
   hasWrongLanguage,
   type Localised,
@@ -283,7 +282,7 @@ function findMistakes(
   const ofLanguages = [
     // A wrong language in site.json is one mistake. The texts in that language are not reported too.
     ...(hasWrongLanguage(siteIn(raw)) ? [] : ofTexts),
-    ...(name === 'site' ? findSiteLanguageMistakes(source.value, raw, languages) : []),
+    ...(name === 'site' ? findSiteLanguageMistakes(source.value) : []),
   ];
   const ofValues = mistakes.filter(
     ({ path }) => ![...ofTexts, ...ofLanguages].some((each) => isSamePath(each.path, path)),
@@ -292,12 +291,15 @@ function findMistakes(
 }
 
 /** Returns what is wrong with the languages in site.json. */
-function findSiteLanguageMistakes(site: unknown, raw: SiteFacts['raw'], languages: string[]): Mistake[] {
-  if (!isObject(site) || site.languages === undefined) return [];
-  const message = 'must not stand beside "languages", whose first entry is the default language; delete it';
+function findSiteLanguageMistakes(site: unknown): Mistake[] {
+  if (!isObject(site) || site.languages === undefined || site.language === undefined) return [];
+  const wrong = 'must not stand beside "languages", whose first entry is the default language; ';
   return [
-    ...(site.language === undefined ? [] : [{ path: ['language'], message }]),
-    ...(languages.length > 1 ? findUnusedLanguages(raw, languages) : []),
+    {
+      path: ['language'],
+      message: `${wrong}delete it`,
+      panel: `${wrong}press “Delete the single language” below the languages`,
+    },
   ];
 }
 

@@ -14,6 +14,7 @@ import { countWords } from '../words/words';
 import { checkContent, type LocatedFile, type TextLocation } from './checkContent';
 import type { CheckedTexts } from './checkFile';
 import { show } from './contentFiles';
+import { findUnusedLanguages } from './localise';
 
 /**
  * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder. Leaves
@@ -187,9 +188,22 @@ export async function reviewContent(
     placeholders: locateAll(findPlaceholders(content), located),
     warnings: [
       ...questions,
-      ...locateAll([...findLinksToDrafts(content), ...(await lint(content, files, moreChecks, turn))], located),
+      ...locateAll(
+        [
+          ...findLanguagesWithoutTexts(content, located),
+          ...findLinksToDrafts(content),
+          ...(await lint(content, files, moreChecks, turn)),
+        ],
+        located,
+      ),
     ],
   };
+}
+
+/** Finds the languages of the site in which there is not a single text (rule 26.14). */
+function findLanguagesWithoutTexts({ site }: Content, located: LocatedFile[]): LintWarning[] {
+  const files = located.map(({ at, raw }) => ({ name: at[0] as string, value: raw }));
+  return findUnusedLanguages(files, site.languages ?? []).map((each) => ({ ...each, file: 'site' as const }));
 }
 
 /** Turns warnings into problems, in the order of the files and of the values in each. */

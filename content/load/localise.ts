@@ -153,17 +153,18 @@ export function findLanguageMistakes({ name, value }: File, languages: string[],
   });
 }
 
-/** Returns a mistake of site.json for each language after the first in its `languages` that no text of these files is in. */
+/** Finds each language of site.json, after the default, that no text of these files is in. */
 export const findUnusedLanguages = (files: File[], languages: string[]): Mistake[] =>
-  languages.flatMap((tag, n): Mistake[] => {
+  languages.slice(1).flatMap((tag, n): Mistake[] => {
     const isUsed = ({ name, value }: File) =>
       textPlaces(schemaOf(name), value).some((place) => isInLanguages(place.value) && keyFor(place.value, tag));
-    if (n === 0 || files.some(isUsed)) return [];
-    const key = tag.split('-')[0];
+    if (files.some(isUsed)) return [];
+    const unused = 'no text of the content is in this language yet';
     return [
       {
-        path: ['languages', n],
-        message: `no text of the content is in this language; write one, such as "title": { "${languages[0]?.split('-')[0]}": "…", "${key}": "…" }, or delete it here`,
+        path: ['languages', n + 1],
+        message: `${unused}; write one, such as "title": { "${languages[0]?.split('-')[0]}": "…", "${tag.split('-')[0]}": "…" }, or delete it here`,
+        panel: `${unused}; translate one, on a page in this language or in its field, or remove the language here`,
       },
     ];
   });

@@ -196,7 +196,7 @@ export const site = z
         ...inBothWordings({
           file: 'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
           panel:
-            'Instead of "language": the languages of the site, the default first. Every text then has a field for each.',
+            'The languages of the site, the default first. Every text then has a field for each.',
         }),
         examples: [['en-IN', 'ta-IN']],
       }),

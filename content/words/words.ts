@@ -17,6 +17,7 @@ import pl from './pl.json';
 import ptBr from './pt-BR.json';
 import ru from './ru.json';
 import ta from './ta.json';
+import { WORDS_TAGS, type WordsTag } from './tags';
 import te from './te.json';
 import ur from './ur.json';
 import zhHans from './zh-Hans.json';
@@ -50,23 +51,22 @@ export const languages = {
   ur,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
-} satisfies Record<string, Words>;
+} satisfies Record<WordsTag, Words>;
 
-const tags = Object.keys(languages) as (keyof typeof languages)[];
-const languagesByTag = new Map<string, keyof typeof languages | undefined>();
+const languagesByTag = new Map<string, WordsTag | undefined>();
 
 /**
  * Returns the language of the words for a site in the language `tag`: `ta-IN` → `ta`, `zh-TW` → `zh-Hant`, `pt-PT` → `pt-BR`.
  * Undefined if there are no words in the same language and script.
  */
-export function wordsLanguage(tag: string): keyof typeof languages | undefined {
+export function wordsLanguage(tag: string): WordsTag | undefined {
   if (!languagesByTag.has(tag)) languagesByTag.set(tag, findLanguage(tag));
   return languagesByTag.get(tag);
 }
 
 function findLanguage(tag: string) {
   const locale = new Intl.Locale(tag).maximize();
-  return tags.find((each) => {
+  return WORDS_TAGS.find((each) => {
     const { language, script } = new Intl.Locale(each).maximize();
     return language === locale.language && script === locale.script;
   });

@@ -116,11 +116,6 @@ describe('a mistake with languages is said with its place and what to write (rul
       'site.json:10:16 college.en: this text is in several languages, but the site has only one; write one text in quotes, or list the languages in site.json, as "languages" in place of "language"',
     ],
     [
-      'a language that no text is in',
-      site(languages),
-      'site.json:5:26 languages[1]: no text of the content is in this language; write one, such as "title": { "en": "…", "ta": "…" }, or delete it here',
-    ],
-    [
       '"language" beside "languages"',
       site(replaceText('"language": "en-IN"', '"language": "en-IN", "languages": ["en-IN", "ta-IN"]'), tamil),
       'site.json:5:15 language: must not stand beside "languages", whose first entry is the default language; delete it',
@@ -154,5 +149,14 @@ describe('a mistake with languages is said with its place and what to write (rul
     expect(found).toEqual([
       expect.stringContaining('site.json:5:26 languages[1]: there are no words of the interface in Esperanto yet'),
     ]);
+  });
+
+  test('a language that no text is in is allowed, and asked about (rule 26.14)', async () => {
+    expect(await questionsAfter(site(languages))).toEqual([
+      expect.stringContaining(
+        'site.json:5:26 languages[1]: no text of the content is in this language yet; write one, such as "title": { "en": "…", "ta": "…" }, or delete it here',
+      ),
+    ]);
+    expect(await questionsAfter(site(languages, tamil))).toEqual([]);
   });
 });

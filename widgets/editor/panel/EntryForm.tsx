@@ -17,6 +17,7 @@ import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { focusField } from '../focusField';
 import { Field } from './Field';
 import { Group, isSmall, SearchPreview } from './Group';
+import { LANGUAGE_KEYS, Languages } from './Languages';
 import { ListField } from './ListField';
 import { PageActions } from './PageActions';
 import { TargetField } from './TargetField';
@@ -51,8 +52,12 @@ export function EntryForm({ file, path }: ContentPlace) {
     field?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }
   const targets = exclusiveKeys(schema);
+  const isSite = file === 'site' && path.length === 0;
+  // Both keys of languages are drawn as one group.
+  const [groupKey, otherKey] = isSite ? LANGUAGE_KEYS : [];
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
+    .filter(([key]) => key !== otherKey)
     .filter(([, each]) => isOfUse(each, schema, value))
     // Fields that visitors do not see on the page come last.
     .sort(([one], [other]) => UNSEEN.indexOf(one) - UNSEEN.indexOf(other));
@@ -69,18 +74,21 @@ export function EntryForm({ file, path }: ContentPlace) {
   const visibleFields = fields.filter((field) => isShown(field) && !isMark(field));
   const absentFields = fields.filter((field) => !isShown(field) && !isMark(field));
   const labelOf = (key: string) => labelAmong(key, schema.properties);
-  const show = ([key, each]: [string, JsonSchema]) => (
-    <ValueField
-      key={key}
-      file={file}
-      path={[...path, key]}
-      schema={each}
-      value={value[key]}
-      isRequired={schema.required?.includes(key) ?? false}
-      label={labelOf(key)}
-      instead={outdatedBy(each, schema, path, value)}
-    />
-  );
+  const show = ([key, each]: [string, JsonSchema]) =>
+    key === groupKey ? (
+      <Languages key={key} schema={schema} site={value} />
+    ) : (
+      <ValueField
+        key={key}
+        file={file}
+        path={[...path, key]}
+        schema={each}
+        value={value[key]}
+        isRequired={schema.required?.includes(key) ?? false}
+        label={labelOf(key)}
+        instead={outdatedBy(each, schema, path, value)}
+      />
+    );
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
       <Breadcrumbs file={file} path={path} />

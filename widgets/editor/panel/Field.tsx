@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentFile, ContentPlace, Json } from '../../../content/edit/contentValues';
 import { fieldLabel, fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
 import { isObject, valueAt, walk } from '../../../content/json/path';
 import { isInLanguages, keyFor, needsTranslation, newKeyFor } from '../../../content/load/textLanguages';
+import { isSamePlace } from '../targets';
 import { languageName, siteLanguages } from '../writing/language';
 import { type FieldProps, OneField } from './OneField';
 import { useTools } from './tools';
@@ -12,10 +13,12 @@ import { useTools } from './tools';
 /** Draws a field. A text has a field for each of its languages, and a button for each missing language (rule 24.38). */
 export function Field(props: FieldProps) {
   const { file, path, schema, value, append } = props;
-  const { files, open } = useTools();
+  const { files, open, selection } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
   const id = useId();
   const languages = siteLanguages(files);
+  const isSelected = languages.length > 1 && selection !== undefined && isInText(selection, { file, path });
+  useScrollTo(isSelected ? id : undefined);
   if (!schema.isText || append || (languages.length < 2 && !isObject(value))) return <OneField {...props} />;
 
   const texts: Record<string, Json> | undefined = isObject(value) ? value : undefined;
@@ -30,14 +33,17 @@ export function Field(props: FieldProps) {
     .map((tag) => newKeyFor(tag, languages));
   const translatedTexts = texts ? undefined : translatedIn(files, languages[0] as string);
   const elsewhere = translatedTexts?.get(`${value}`);
-  const offered = translatedTexts?.has(`${value}`) ? [] : lacking.filter((key) => !opened.includes(key));
+  const isTranslatedElsewhere = translatedTexts?.has(`${value}`) ?? false;
+  // A text that was clicked on the page has all its fields open.
+  const isOpen = (key: string) => opened.includes(key) || (isSelected && !isTranslatedElsewhere);
+  const offered = isTranslatedElsewhere ? [] : lacking.filter((key) => !isOpen(key));
 
   function translate(key: string) {
     flushSync(() => setOpened([...opened, key]));
     document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-language="${key}"] textarea`)?.focus();
   }
   // An opened field stays the same element when its text is saved, so that it keeps the focus.
-  const others = [...Object.keys(texts ?? {}).slice(1), ...lacking.filter((key) => opened.includes(key))];
+  const others = [...Object.keys(texts ?? {}).slice(1), ...lacking.filter(isOpen)];
   const first = Object.keys(texts ?? {})[0];
   return (
     <div id={id} data-field={texts && JSON.stringify(path)}>
@@ -82,6 +88,17 @@ export function Field(props: FieldProps) {
       )}
     </div>
   );
+}
+
+/** Checks whether a place is a text, or that text in one language. */
+const isInText = (place: ContentPlace, text: ContentPlace): boolean =>
+  isSamePlace(place, text) || isSamePlace({ ...place, path: place.path.slice(0, -1) }, text);
+
+/** Scrolls the panel to the fields of a text when it is selected; `id` is that of the element around them. */
+function useScrollTo(id: string | undefined) {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
 }
 
 const translations = new WeakMap<Record<string, ContentFile>, Map<string, ContentPlace | undefined>>();

@@ -6,6 +6,7 @@ import { valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
 import { useEvent } from '../useEvent';
 import { useStored } from '../useStored';
+import { siteLanguages } from '../writing/language';
 import { ownFileAt, useReveal } from './useReveal';
 
 /** The chosen tab, and the entry whose fields the panel shows; without it, the panel shows those of the page in the frame. */
@@ -30,28 +31,41 @@ export function usePanelState(editor: EditorTools, { schemas, panel, isOpen, set
     const root = files[file]?.value;
     // An entry that was just added may not be loaded yet.
     const isLoaded = root !== undefined && valueAt(root, path) !== undefined;
-    setState({ tab: 'entry', place: { file, path: isLoaded ? nearestEntry(root, path) : path } });
+    setState({ tab: 'entry', place: isLoaded ? entryAround({ file, path }, files, schemas) : { file, path } });
     focusSoon(focus ? 'text' : 'heading');
     // The panel may be closed, because a “+” of the page can add something then.
     setOpen(true);
   });
 
-  // The panel opens if the selected value cannot be edited on the page.
-  const showSelected = useEvent(({ file, path }: ContentPlace, fileSchemas: Record<string, JsonSchema>) => {
-    const root = files[file]?.value as Json;
-    const schema = schemaAt(fileSchema(fileSchemas, file), root, path);
-    const isText = schema !== undefined && ['text', 'richText'].includes(fieldKind(schema));
-    setState({ tab: isOpen || !isText ? 'entry' : state.tab, place: { file, path: nearestEntry(root, path) } });
-    if (!isText) setOpen(true);
+  // The panel opens if the selected value cannot be edited on the page, or has a field for each language of the site.
+  const showSelected = useEvent((selected: ContentPlace, fileSchemas: Record<string, JsonSchema>) => {
+    const isText = isPlainText(selected, files, fileSchemas);
+    const isEnough = isText && siteLanguages(files).length < 2;
+    setState({ tab: isOpen || !isEnough ? 'entry' : state.tab, place: entryAround(selected, files, fileSchemas) });
+    if (!isEnough) setOpen(true);
   });
   useEffect(() => {
     if (selection && schemas) showSelected(selection, schemas);
   }, [selection, schemas, showSelected]);
 
   const setPlace = useEvent((place: ContentPlace | undefined) => setState({ tab: state.tab, place }));
-  useEntryOfPage(editor, hasOpened, setPlace);
+  useEntryOfPage(editor, schemas, hasOpened, setPlace);
   const setTab = (tab: string) => setState({ ...state, tab });
   return { ...state, setTab, open, reveal };
+}
+
+/** Returns the place of the nearest entry at or around a value. A text in several languages is an object too, but no entry. */
+function entryAround({ file, path }: ContentPlace, files: EditorTools['files'], schemas: Options['schemas'] = {}) {
+  const root = files[file]?.value as Json;
+  const nearest = nearestEntry(root, path);
+  const isEntry = !schemaAt(fileSchema(schemas, file), root, nearest)?.isText;
+  return { file, path: isEntry ? nearest : nearestEntry(root, nearest.slice(0, -1)) };
+}
+
+/** Checks whether a value is a text of the page. */
+function isPlainText({ file, path }: ContentPlace, files: EditorTools['files'], schemas: Record<string, JsonSchema>) {
+  const schema = schemaAt(fileSchema(schemas, file), files[file]?.value, path);
+  return schema !== undefined && ['text', 'richText'].includes(fieldKind(schema));
 }
 
 /**
@@ -60,13 +74,12 @@ export function usePanelState(editor: EditorTools, { schemas, panel, isOpen, set
  */
 function useEntryOfPage(
   { page, files, requests }: EditorTools,
+  schemas: Options['schemas'],
   hasOpened: (address: string) => boolean,
   setPlace: (place: ContentPlace | undefined) => void,
 ) {
   const lastAddress = useRef(page.address);
-  const setEntryAround = useEvent(({ file, path }: ContentPlace) =>
-    setPlace({ file, path: nearestEntry(files[file]?.value as Json, path) }),
-  );
+  const setEntryAround = useEvent((place: ContentPlace) => setPlace(entryAround(place, files, schemas)));
   const follow = useEvent(async (address: string) => {
     if (lastAddress.current === address) return;
     lastAddress.current = address;
