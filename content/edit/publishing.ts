@@ -29,3 +29,14 @@ export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean 
  * place that a line is about. The last line is the exit code: 0 for success. The command stops when the client stops reading.
  */
 export type RunMessage = { line: string; at?: ContentPlace } | { code: number };
+
+/** The exit code of POST publish if everything was sent, but the site was then not found at its address, or does not work there. */
+export const SENT_BUT_NOT_SEEN = 2;
+
+/** Returns what became of a check or of publishing, by its exit code. What was sent is never called a failure. */
+export function describeExit(code: number): string {
+  if (code === 0) return 'all is well.';
+  return code === SENT_BUT_NOT_SEEN
+    ? 'everything was sent, but the site was not found as it should be at its address. The last lines say why.'
+    : 'this did not succeed.';
+}

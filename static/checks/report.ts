@@ -63,7 +63,7 @@ export function openReport({ todo = false, verbose = false }: { todo?: boolean; 
 
 const describeWarnings = (warnings: Problem[]): string =>
   warnings.length
-    ? `Did you mean this? ${isInPanel() ? 'It cannot be published before that.' : 'A build with --strict refuses it.'}\n\n${formatProblems(warnings, 'warning', process.stdout)}`
+    ? `Did you mean this? ${isInPanel() ? 'Until that is answered, only “Publish it unfinished” publishes it.' : 'A build with --strict refuses it.'}\n\n${formatProblems(warnings, 'warning', process.stdout)}`
     : '';
 
 type Todo = { refusedBy: string; places: Problem[]; todo: boolean };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePublished } from '../../content/edit/keptHistory';
+import { SENT_BUT_NOT_SEEN } from '../../content/edit/publishing';
 import { readContent, readPrefix } from '../../content/load/checkFile';
 import { command, folderOptions, help } from '../../content/messages/command';
 import { isInPanel } from '../../content/messages/display';
@@ -84,20 +85,28 @@ await command(usage, async () => {
   const target = readTarget(typed, env);
   const name = isName(typed) ? typed : undefined;
   const prefix = await readPrefix(values.content);
-  const address = await addressOf(values.content, prefix, values.url ?? (name && env[variableOf(name, '_URL')]), name);
+  const isFolder = target.protocol === 'folder';
+  const typedUrl = values.url ?? (name && env[variableOf(name, '_URL')]);
+  const address = await addressOf(values.content, prefix, { typedUrl, name, isFolder });
 
   // All questions come before the build, so that nobody waits for them (rule 23.7).
   const host = await askAndOpen(target, name, prefix, values, env);
   const published = await publishTo(host, showTarget(target), { name, prefix, address }, values);
   if (!published || values['dry-run'] || values['no-doctor']) return;
   if (address) await checkLiveSite(`${address}/`, values.content, published);
-  else
-    console.log(
-      isInPanel()
-        ? 'The live site was not checked: write its address into “Address of the site”.'
-        : 'The live site was not checked: set "url" in site.json, or add --url URL of this target.',
-    );
+  else console.log(whyUnchecked(isFolder));
 });
+
+/** Returns a sentence that says why the published site was not checked, and what to do. */
+function whyUnchecked(isFolder: boolean): string {
+  if (isFolder)
+    return isInPanel()
+      ? 'The files are in the folder. Nobody has looked whether visitors see them.'
+      : 'The live site was not checked: add --url URL if visitors see this folder there.';
+  return isInPanel()
+    ? 'The live site was not checked: write its address into “Address of the site”.'
+    : 'The live site was not checked: set "url" in site.json, or add --url URL of this target.';
+}
 
 /** Finds the secrets of a target, asks for what is missing, and opens its host. Throws Problems if it cannot be opened. */
 async function askAndOpen(
@@ -211,28 +220,35 @@ async function buildSite(
   return readSiteFiles(site);
 }
 
-/** Checks the published site with the doctor, and prints the findings. Sets the exit code 1 if the site does not work. */
+/**
+ * Checks the published site with the doctor, and prints the findings. Sets the exit code if the site does not work: 1, or for the
+ * panel the one that says that everything was sent.
+ */
 async function checkLiveSite(address: string, content: string, published: SiteFiles): Promise<void> {
+  const failed = isInPanel() ? SENT_BUT_NOT_SEEN : 1;
   try {
     const built = visitorsFiles(published.files);
     // An earlier site may have other pages than the content has now.
     const paths = (await pathsOf(content)).filter((path) => built.has(path));
     const findings = await examine(address, paths, { built });
     console.log(`\n${address}\n${describe(findings)}`);
-    if (findings.some(({ critical, failures }) => critical && failures.length)) process.exitCode = 1;
+    if (findings.some(({ critical, failures }) => critical && failures.length)) process.exitCode = failed;
   } catch (error) {
     const reason = isInPanel() ? '' : ` (${(error as Error).message})`;
     console.error(`The site was sent, but ${address} cannot be reached${reason}.`);
-    process.exitCode = 1;
+    process.exitCode = failed;
   }
 }
 
+type AddressOptions = { typedUrl: string | undefined; name: string | undefined; isFolder: boolean };
+
 /** Returns the address at which visitors see this target, without a slash at the end; undefined if it is not known. */
-async function addressOf(content: string, prefix: string, typedUrl: string | undefined, name: string | undefined) {
+async function addressOf(content: string, prefix: string, { typedUrl, name, isFolder }: AddressOptions) {
   if (typedUrl) return typedUrl.replace(/\/$/, '');
   const { url } = (await readContent('site', content)) as { url?: unknown };
-  // The address in the content is that of the live site, and not of any other target.
-  if (name === 'staging' || typeof url !== 'string' || /\bexample\.(org|com|net)$/.test(url)) return undefined;
+  // The address in the content is that of the live site, and not of a folder of this computer or of any other target.
+  if (isFolder || name === 'staging' || typeof url !== 'string' || /\bexample\.(org|com|net)$/.test(url))
+    return undefined;
   return `${url}${prefix}`;
 }
 

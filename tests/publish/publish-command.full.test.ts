@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { SENT_BUT_NOT_SEEN } from '../../content/edit/publishing';
 import { PROBLEMS_AS_JSON } from '../../content/messages/display';
 import { aifest } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
@@ -20,7 +21,7 @@ const publish = (...args: string[]) => publishWith({}, ...args);
 const publishWith = (variables: Record<string, string>, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'static/publish/publish.ts', ...args, '--content', aifest.content, '--static', aifest.static],
+    ['--import', 'tsx', 'static/publish/publish.ts', '--content', aifest.content, '--static', aifest.static, ...args],
     {
       encoding: 'utf8',
       env: {
@@ -46,7 +47,7 @@ test('npm run publish builds, publishes, and brings the site before that back', 
   const made = publish(www, '--draft', '--out', out);
   expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' });
   expect(made.stdout).toMatch(/: \d+ files \(\d\.\d MB\) sent, 0 removed; 0 were there already/);
-  expect(made.stdout).toContain('The live site was not checked: set "url" in site.json');
+  expect(made.stdout).toContain('The live site was not checked: add --url URL if visitors see this folder there.');
   expect(readFileSync(join(www, 'shcaifest/index.html'))).toEqual(readFileSync(join(out, 'shcaifest/index.html')));
   expect(readdirSync(www).sort()).toEqual(['notes.txt', 'shcaifest']);
   expect(readdirSync(join(www, 'shcaifest'))).not.toContain('hosting');
@@ -68,6 +69,29 @@ test('the panel lists the pages that would be sent, and nothing is sent', () => 
   expect(stdout).toMatch(/^Send: the page \/About\/$/m);
   expect(stdout).toContain('would be sent');
   expect(readdirSync(www)).toEqual([]);
+});
+
+test('the panel is told that everything was sent, also where the site is not found at its address', () => {
+  const www = scratch();
+  const panel = { [PROBLEMS_AS_JSON]: '1' };
+  const sent = publishWith(panel, www, '--draft', '--url', 'https://127.0.0.1:9', '--out', scratch());
+  expect(sent.status).toBe(SENT_BUT_NOT_SEEN);
+  expect(sent.stdout).toMatch(/: \d+ files \(\d\.\d MB\) sent, /);
+  expect(sent.stderr).toContain('The site was sent, but https://127.0.0.1:9/ cannot be reached.');
+  expect(readdirSync(www)).toEqual(['shcaifest']);
+});
+
+test('a folder is not looked for at the address of the live site', () => {
+  const dir = scratch({ content: aifest.content });
+  const site = join(dir, 'content', 'site.json');
+  const address = '"url": "https://127.0.0.1:9"';
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/"url": "[^"]*"/, address));
+  expect(readFileSync(site, 'utf8')).toContain(address);
+  const panel = { [PROBLEMS_AS_JSON]: '1' };
+  const args = ['--draft', '--out', scratch(), '--content', join(dir, 'content')];
+  const { status, stdout, stderr } = publishWith(panel, scratch(), ...args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('The files are in the folder. Nobody has looked whether visitors see them.');
 });
 
 test('a site that is not final is not published, and it is said what publishes it as it is', () => {

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useState } from 'react';
 import type { ContentPlace } from '../../../content/edit/contentValues';
-import type { Todo } from '../../../content/edit/publishing';
+import { describeExit, type Todo } from '../../../content/edit/publishing';
 import type { ConfiguredHost, HostSettings, ProtocolForm } from '../../../static/publish/hostSettings';
 import type { Requests } from '../requests';
 import { HostForm, PasswordHint } from './HostForm';
@@ -124,11 +124,11 @@ function PublishTo({ host, protocol }: { host: ConfiguredHost | undefined; proto
   );
 }
 
-/** Returns a sentence about the placeholders that are left, because they should be filled in before a site is published. */
+/** Returns a sentence about the placeholders that are left; empty if there is none. */
 async function leftToFill(requests: Requests): Promise<string> {
   const tasks = await requests.request<Todo[]>('todo');
   const { length } = tasks.filter(({ kind }) => kind === 'placeholder');
-  return length ? ` Still to be filled in before it is published: ${length}. They stand under “To do”.` : '';
+  return length ? ` Still to be filled in: ${length}. They stand under “To do”.` : '';
 }
 
 type CommandProps = {
@@ -155,8 +155,7 @@ function Command({ path, body, label, onSuccess }: CommandProps) {
     try {
       const code = await requests.run(path, body, add);
       if (code === 0) onSuccess?.();
-      const result = code ? 'this did not succeed.' : `all is well.${await leftToFill(requests)}`;
-      announce(`${label}: ${result}`);
+      announce(`${label}: ${describeExit(code)}${code === 0 ? await leftToFill(requests) : ''}`);
     } catch (error) {
       add({ line: error instanceof Error ? error.message : `${error}` });
     }
