@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isObject, type Path, valueAt, walk } from '../json/path';
+import { languagesOf } from '../load/localise';
+import { readTemplate } from '../new/sampleTexts';
 import { isFiller } from '../rules/lint/filler';
 import { schemaOf } from '../schema/schema';
 import { keysAt, textPlaces } from '../schema/walk';
@@ -105,7 +105,7 @@ function isStandIn(source: ContentSource, path: Path, value: unknown, { unknown,
   if (key === 'date' && file === 'schedule' && path.length === 3)
     return value === valueAt(root, ['days', (path[1] as number) - 1, 'date']);
   if (key === 'date') return value === date && file !== 'site';
-  return isOfNewEvent(file, path, value);
+  return isOfNewEvent(file, path, value, site);
 }
 
 /** Checks whether a session at this path starts when the editor has chosen: after the sessions before it, or with the event. */
@@ -117,19 +117,22 @@ function isStandInForStart(root: Json | undefined, path: Path, start: string, st
   return start === (startFromList || startOfEvent);
 }
 
-/** The content that `npm run new` writes, by file; read when it is first needed. */
+/** The content that `npm run new` writes, by file and language; read when it is first needed. */
 const templates = new Map<string, unknown>();
 /** The keys of titles and labels in that content, which may stay as they are. */
-const LASTING_KEYS = ['where', 'when', 'hours', 'label', 'button', 'language', '$schema', 'backToTop'];
+const LASTING_KEYS = ['where', 'when', 'hours', 'label', 'button', 'language', '$schema'];
 
-/** Checks whether this text is one that `npm run new` writes to tell people what belongs there. */
-function isOfNewEvent(file: string, path: Path, value: string): boolean {
-  if (!['site', 'home'].includes(file) || LASTING_KEYS.includes(`${path.at(-1)}`)) return false;
-  if (!templates.has(file))
-    templates.set(
-      file,
-      JSON.parse(readFileSync(join(import.meta.dirname, '..', 'new', 'template', `${file}.json`), 'utf8')),
-    );
+/** Checks whether this text is one that `npm run new` writes to tell people what belongs there, in the language of the site. */
+function isOfNewEvent(file: string, path: Path, value: string, site: Json | undefined): boolean {
+  if ((file !== 'site' && file !== 'home') || LASTING_KEYS.includes(`${path.at(-1)}`)) return false;
   const isHeading = file === 'home' && path.length === 2 && path[1] === 'title' && path[0] !== 'meta';
-  return !isHeading && valueAt(templates.get(file), path) === value;
+  if (isHeading) return false;
+  return ['en', ...languagesOf(site)].some((tag) => valueAt(templateIn(file, tag), path) === value);
+}
+
+/** Returns the value of a content file of a new event in the language `tag`. */
+function templateIn(file: 'site' | 'home', tag: string): unknown {
+  const key = `${file} ${tag}`;
+  if (!templates.has(key)) templates.set(key, JSON.parse(readTemplate(file, tag)));
+  return templates.get(key);
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { command } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { languageProblem, zoneProblem } from '../schema/knownNames';
 import { LOOKS } from '../schema/looks';
+import { formattingOptions, readTemplate, type TemplateFile } from './sampleTexts';
 import { checkNoWorkflow, createWorkflow } from './workflow';
 
 const usage = `Makes the content of a new event: the smallest site, whose texts tell you what to write.
@@ -41,14 +42,14 @@ export type About = {
   look?: string | undefined;
 };
 
-/** Valid content whose entries are all marked as placeholders, so that no build with --final takes them (rule 19.18). */
-const TEMPLATE = join(import.meta.dirname, 'template');
+/** The files with valid content whose entries are all marked as placeholders, so that no build with --final takes them (rule 19.18). */
+const TEMPLATE_FILES: TemplateFile[] = ['site', 'home', 'error'];
 /** The JSON Schemas for editors; every content file names its own as `./schemas/…`. */
 const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 
 /**
- * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. Facts that `about`
- * lacks stay marked as placeholders. Returns the paths of both folders. Throws Problems, and changes nothing, if the folder is not
+ * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. Its texts are in the
+ * language of the site, if there are words of the interface in it. Facts that `about` lacks stay marked as placeholders. Returns the paths of both folders. Throws Problems, and changes nothing, if the folder is not
  * empty or a fact is not valid.
  */
 export async function createContent(dir: string, about: About = {}): Promise<{ content: string; files: string }> {
@@ -60,16 +61,16 @@ export async function createContent(dir: string, about: About = {}): Promise<{ c
   });
   if (existing.length) throw refusal(dir, 'is not empty; name a new or an empty folder');
   const [content, files] = [join(dir, 'content'), join(dir, 'static')];
-  await cp(TEMPLATE, content, { recursive: true });
-  const site = join(content, 'site.json');
-  await writeFile(site, withFacts(await readFile(site, 'utf8'), about));
+  await mkdir(content, { recursive: true });
+  for (const file of TEMPLATE_FILES) {
+    const text = readTemplate(file, about.language);
+    await writeFile(join(content, `${file}.json`), file === 'site' ? withFacts(text, about) : text);
+  }
   await cp(SCHEMAS, join(content, 'schemas'), { recursive: true });
   for (const kind of ['images', 'files']) await mkdir(join(files, kind), { recursive: true });
   return { content, files };
 }
 
-/** How the other lines of the template are written. */
-const formattingOptions = { insertSpaces: true, tabSize: 2 };
 /** Returns the text of site.json with these facts. The hours of the event stay a placeholder. */
 function withFacts(text: string, { title, date, lastDate, place, zone, language, look }: About): string {
   const facts: { path: string[]; value: string | undefined }[] = [

@@ -195,8 +195,7 @@ export const site = z
       .meta({
         ...inBothWordings({
           file: 'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
-          panel:
-            'The languages of the site, the default first. Every text then has a field for each.',
+          panel: 'The languages of the site, the default first. Every text then has a field for each.',
         }),
         examples: [['en-IN', 'ta-IN']],
       }),
@@ -289,10 +288,7 @@ export const site = z
       }),
     calendar: calendarWords.prefault({}),
     share: shareWords.prefault({}),
-    backToTop: text(
-      'The name of the button that goes back to the top of a long page. Without it, there is no such button.',
-      'Back to top',
-    ).optional(),
+    backToTop: word('backToTop.label', 'The name of the button that goes back to the top of a long page.'),
     offline: z
       .boolean()
       .default(true)

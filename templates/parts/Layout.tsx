@@ -24,7 +24,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       {site.announcement?.until && <FirstPaint />}
       <main id="main" tabIndex={-1}>
         {children}
-        {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}
+        <Widget name="back-to-top" props={{ label: site.backToTop }} />
       </main>
       {!isBare && <Footer />}
     </>
