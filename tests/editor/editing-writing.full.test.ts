@@ -290,7 +290,14 @@ test('a time on the page leads to its field, and the start and the end of a sess
   await panel.getByLabel('End').blur();
   await expect.poll(() => contentValue('schedule', TIME)).toEqual({ start: '18:00', end: '18:30' });
   await expect.poll(() => panel.locator('.problem').count()).toBe(0);
+  // The end is passed by and not changed.
+  await start.fill('18:10');
+  await panel.getByLabel('End').focus();
+  await panel.getByLabel('End').blur();
+  await expect.poll(() => contentValue('schedule', TIME)).toEqual({ start: '18:10', end: '18:30' });
+  await expect.poll(() => panel.getByText('Not saved yet').count()).toBe(0);
   await panel.getByRole('button', { name: 'All', exact: true }).focus();
+  await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(() => contentText('schedule')).toBe(before);
   expect(visitor).toMatchObject({ violations: [], trouble: [] });

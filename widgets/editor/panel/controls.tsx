@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ContentPlace, Json } from '../../../content/edit/contentValues';
 import { type FieldKind, type JsonSchema, oneOrSeveral } from '../../../content/edit/jsonSchema';
 import { fieldLabel, fileName } from '../../../content/edit/names';
@@ -261,26 +261,47 @@ export function PageControl(props: ControlProps) {
 
 /**
  * Draws the browser's picker for a date or a time of day. Its values have the same format as the content. A picker shows them as
- * the browser is set, so the form on the site is shown beside it: 12 or 24 hours, and the day of the week.
+ * the browser is set, so the form on the site is shown beside it: 12 or 24 hours, and the day of the week. While somebody types,
+ * a picker has other valid values in between, so a value is saved when the field is left, or with Enter. What the picker itself
+ * calls wrong, such as 31 February, is said then, and not saved.
  */
 export function PickerControl(props: ControlProps) {
   const { kind, draft, isRequired } = props;
   const { files } = useTools();
+  const picker = useRef<HTMLInputElement>(null);
   const value = `${draft.value ?? ''}`;
+  // To set the value of a picker removes what is half typed in it, so `value` is no attribute. It is set before the next key.
+  useLayoutEffect(() => {
+    if (picker.current?.validity.valid && picker.current.value !== value) picker.current.value = value;
+  });
+  function finish({ validity, validationMessage }: HTMLInputElement) {
+    if (validity.valid) draft.commit();
+    else draft.refuse(validationMessage);
+  }
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    // Start and end of a session are saved together, when the focus has left both.
+    const goesToOtherTime =
+      relatedTarget?.matches('[type=time]') && currentTarget.closest('.group')?.contains(relatedTarget);
+    if (!goesToOtherTime || !currentTarget.validity.valid) finish(currentTarget);
+  }
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter') finish(currentTarget);
+    // What is wrong in the picker would stay when the draft is given up.
+    if (key === 'Escape' && !currentTarget.validity.valid) currentTarget.value = value;
+  }
   const textOnPages = asOnPages(kind === 'date' ? 'date' : 'time', value, files.site?.value);
   return (
     <>
       <input
         {...tied(props)}
+        ref={picker}
         type={kind === 'date' ? 'date' : 'time'}
         min={kind === 'date' ? '2000-01-01' : undefined}
-        value={value}
-        // A half-typed date has an empty value too, so a required one is never emptied.
-        onChange={({ target }) => (target.value || !isRequired) && draft.type(target.value)}
-        // Start and end of a session are saved together, when the focus has left both.
-        onBlur={({ currentTarget, relatedTarget }) =>
-          !currentTarget.closest('.group')?.contains(relatedTarget) && draft.commit()
-        }
+        required={isRequired}
+        defaultValue={value}
+        onChange={({ target }) => (target.validity.valid ? draft.hold(target.value) : draft.refuse())}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
       />
       {textOnPages && <output className="hint on-pages">{textOnPages}</output>}
     </>

@@ -21,6 +21,10 @@ export type Draft = {
   state: 'same' | 'typed' | 'saving' | 'saved';
   /** Sets a typed value, and saves it after a pause. */
   type(next: Json | undefined): void;
+  /** Sets a value that may not be typed to its end yet, such as the first digit of a day. Only `commit` saves it. */
+  hold(next: Json | undefined): void;
+  /** Gives up what was typed, because it is no value. Shows the reason, if there is one. */
+  refuse(problem?: string): void;
   /** Saves the typed value, or `next`, at once. */
   commit(next?: Json): void;
   /** These two functions solve a conflict. */
@@ -67,33 +71,54 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
     return [
       ...instead.map((remove) => ({ remove })),
       value === undefined ? { remove: path } : set(value),
-      ...together.flatMap((other) => typedAt(file, other)),
+      ...together.flatMap((other) => operationsAt(file, other)),
     ];
   }
+  /** Returns the operations for the fields that wait for this one to be left, because all are saved together. */
+  const operationsThatWait = (): Operation[] =>
+    together.flatMap((other) => (storedAt(draftKey(file, other))?.isHeld ? operationsAt(file, other) : []));
   async function writeLatest() {
     const sent = latest.current;
-    if (!sent) return;
-    if (isSaved(sent)) return settle('same');
+    const isDifferent = sent && !isSaved(sent);
+    const operations = isDifferent ? operationsFor(sent) : operationsThatWait();
+    if (!operations.length) {
+      if (sent) settle('same');
+      return;
+    }
     setState('saving');
-    const response = await latestProps.current.save(file, operationsFor(sent)).catch(() => undefined);
+    const response = await latestProps.current.save(file, operations).catch(() => undefined);
     // If another value was typed during the request, it will be saved next.
     if (latest.current !== sent) return;
     if (response?.ok) return settle('saved');
-    setState('typed');
+    setState(sent ? 'typed' : 'same');
     setAnswer(explain(response, path));
     if (!response) announce(`${STOPPED}. What you typed is kept here, and saved then.`);
   }
+  const isGone = (next: Json | undefined) => next === undefined || (next === '' && !isRequired);
   function type(next: Json | undefined) {
-    const isGone = next === undefined || (next === '' && !isRequired);
-    keep(isGone ? {} : { value: next });
+    keep(isGone(next) ? {} : { value: next });
     setState('typed');
     writeAfterPause();
+  }
+  function hold(next: Json | undefined) {
+    keep({ ...(!isGone(next) && { value: next }), isHeld: true });
+    setState('typed');
+  }
+  function refuse(problem?: string) {
+    keep(undefined);
+    setAnswer({ problem });
+    setState('typed');
+  }
+  function commit(next?: Json) {
+    if (next !== undefined) type(next);
+    if (latest.current) keep({ ...latest.current, isHeld: undefined });
+    write();
   }
 
   // Tries again to save a value that was not saved before a reload. This also shows the reason of a refusal again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    if (latest.current) write();
+    if (latest.current && !latest.current.isHeld) write();
   }, []);
 
   // Another field may have saved this value together with its own.
@@ -109,10 +134,9 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
     ...answer,
     state,
     type,
-    commit(next) {
-      if (next !== undefined) type(next);
-      write();
-    },
+    hold,
+    refuse,
+    commit,
     keepMine: write,
     takeTheirs() {
       cancelPause();
@@ -141,8 +165,11 @@ function useWriting(writeLatest: () => Promise<void>) {
   return { write, writeAfterPause, cancelPause };
 }
 
-/** A value that was typed and is not saved yet. Without `value`, the key is to be removed. */
-type TypedValue = { value?: Json };
+/**
+ * A value that was typed and is not saved yet. Without `value`, the key is to be removed. `isHeld` is true until the field is left:
+ * the value may not be typed to its end, and is not saved by itself.
+ */
+type TypedValue = { value?: Json | undefined; isHeld?: true | undefined };
 
 /** Keeps a typed value in the tab under a key: `typed` as of this render, and `latest` as of the last keep(). */
 function useTypedValue(key: string) {
@@ -164,7 +191,7 @@ const storedAt = (key: string): TypedValue | undefined =>
 export const draftKey = (file: string, path: Path): string => `dev-edit-field ${file} ${formatPath(path)}`;
 
 /** Returns the operation for the value that was typed into a field and is not saved yet; none if there is no such value. */
-function typedAt(file: string, path: Path): Operation[] {
+function operationsAt(file: string, path: Path): Operation[] {
   const typed = storedAt(draftKey(file, path));
   if (!typed) return [];
   return [typed.value === undefined ? { remove: path } : { set: path, value: typed.value }];
