@@ -10,6 +10,7 @@ import { isOfImport } from './contentTexts';
 import type { FileOperations, Json, Operation } from './contentValues';
 import { describeNewFile } from './describeChange';
 import { fillIn } from './fillIn';
+import { followContacts } from './followContacts';
 import { followLinks } from './followLinks';
 import { type FileChange, History, lineDiff } from './history';
 import { openKeptHistory, publishedAt } from './keptHistory';
@@ -126,12 +127,17 @@ export class Saver {
     }
     const isUnpublished = (id: string) => this.#isUnpublished(id);
     const textWithIds = await nameSessions(file, before, merged.text, merged.operations, isUnpublished);
-    const text = textWithIds ?? merged.text;
+    const contacts = followContacts(textWithIds ?? merged.text, merged.operations);
+    const text = contacts?.text ?? textWithIds ?? merged.text;
     const filledIn = fillIn(file, before, text, merged.operations, site);
     const entries = (filledIn?.entries ?? []).map((entry) => placeName(file, parseValue(merged.text), entry));
     return {
       change: { file, before, after: filledIn?.text ?? text },
-      summaries: [merged.summary, ...entries.map((entry) => `${entry} is filled in`)],
+      summaries: [
+        merged.summary,
+        ...(contacts?.urls ?? []).map((url) => `it leads to “${url}” now`),
+        ...entries.map((entry) => `${entry} is filled in`),
+      ],
       isSessionRenamed: textWithIds !== undefined,
     };
   }

@@ -344,6 +344,40 @@ test('links follow what gets another name, as one change that can be taken back 
   expect(files.map((file) => editor.read(file))).toEqual(before);
 });
 
+test('the address of a contact follows its text, and stays where the text names none', async () => {
+  const editor = await openEditor();
+  const before = editor.read('contact');
+  const contact: Path = ['venue', 'contacts', 1];
+  const urlAfter = async (value: string) => {
+    const change = saved(await editor.save('contact', { set: [...contact, 'value'], value }));
+    return { url: JSON.parse(editor.read('contact')).venue.contacts[1].url, id: change.id };
+  };
+  const changes = [
+    await urlAfter('example.org'),
+    await urlAfter('fest@example.org'),
+    await urlAfter('Write to us'),
+    await urlAfter('+44 1632 960103'),
+  ];
+  expect(changes.map(({ url }) => url)).toEqual([
+    'https://example.org',
+    'mailto:fest@example.org',
+    'mailto:fest@example.org',
+    'tel:+441632960103',
+  ]);
+  // An address that is written together with the text is meant.
+  saved(
+    await editor.save(
+      'contact',
+      { set: [...contact, 'value'], value: 'example.org' },
+      { set: [...contact, 'url'], value: 'https://example.org/visit' },
+    ),
+  );
+  expect(JSON.parse(editor.read('contact')).venue.contacts[1].url).toBe('https://example.org/visit');
+  for (const { id } of (await editor.ask('changes')).reverse())
+    expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
+  expect(editor.read('contact')).toBe(before);
+});
+
 test('the id of a new session follows its title, one that somebody has chosen stays, and links follow (rule 24.20)', async () => {
   const editor = await openEditor();
   const events = ['days', 0, 'events'];
