@@ -49,15 +49,21 @@ export function fillIn(
 function filledEntry(before: ContentSource, after: ContentSource, path: Path): Path | undefined {
   const entry = findMarkableEntry(after, path);
   if (!entry) return undefined;
-  const isMarked = [before, after].every(({ root }) => valueAt(root, [...entry, MARK]) === true);
+  const staysMarked = [before, after].every((source) => isMarked(source, entry));
   const isChanged = JSON.stringify(valueAt(before.root, path)) !== JSON.stringify(valueAt(after.root, path));
-  if (!isMarked || !isChanged || findStandIns(after, entry).length) return undefined;
+  if (!staysMarked || !isChanged || findStandIns(after, entry).length) return undefined;
   return findStandIns(before, entry).length || isOnlyText(after, entry, path) ? entry : undefined;
 }
 
 /** Checks whether an entry is marked but could be true as it is, because it has no stand-in for an unknown value. */
 export const mayBeTrue = (source: ContentSource, entry: Path): boolean =>
-  valueAt(source.root, [...entry, MARK]) === true && findStandIns(source, entry).length === 0;
+  isMarked(source, entry) && findStandIns(source, entry).length === 0;
+
+/** Returns the paths of the values that are still to be filled in, in a marked entry; none for an entry without a mark. */
+export const findUnknown = (source: ContentSource, entry: Path): Path[] =>
+  isMarked(source, entry) ? findStandIns(source, entry) : [];
+
+const isMarked = ({ root }: ContentSource, entry: Path): boolean => valueAt(root, [...entry, MARK]) === true;
 
 /** Returns the path of the nearest entry around a value that can be marked; undefined if there is none. */
 const findMarkableEntry = (source: ContentSource, path: Path): Path | undefined =>
@@ -95,6 +101,8 @@ function isStandIn(source: ContentSource, path: Path, value: unknown, { unknown,
   // The least that the schema allows for a price, an amount or a number to count to.
   if (typeof value === 'number') return value <= 1;
   if (typeof value !== 'string') return false;
+  // The words for what is not known are themselves known.
+  if (key === 'toBeAnnounced') return false;
   if (!value || isFiller(value) || value.toLowerCase().includes(unknown.toLowerCase())) return true;
   // `newPage` writes such a description.
   if (key === 'description' && value.endsWith(`: ${valueAt(site, ['title'])}.`)) return true;

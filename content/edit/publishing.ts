@@ -13,6 +13,8 @@ export type Todo = ContentPlace & {
   line: number;
   message: string;
   kind: 'mistake' | 'placeholder' | 'question';
+  /** The fields of a marked entry that are still to be filled in: `time, end`. */
+  unknown?: string[];
   /** Set if the marked entry could be true already: somebody only has to confirm it. */
   mayBeTrue?: true;
 };

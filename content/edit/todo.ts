@@ -1,8 +1,9 @@
 import { isObject, valueAt } from '../json/path';
 import type { Problem } from '../messages/problems';
 import type { ContentPlace } from './contentValues';
-import { mayBeTrue } from './fillIn';
+import { findUnknown, mayBeTrue } from './fillIn';
 import { problemInWords, type Words } from './inWords';
+import { fieldName } from './names';
 import { nearestEntry } from './nearestEntry';
 import type { Todo } from './publishing';
 
@@ -15,6 +16,8 @@ export function todoList({ problems, placeholders, warnings }: Findings, words: 
     (kind: Todo['kind']) =>
     (problem: Problem): Todo => {
       const { name, message, at = { file: '', path: [] } } = problemInWords(problem, words);
+      const source = sourceOf(at, words);
+      const unknown = kind === 'placeholder' ? findUnknown(source, at.path) : [];
       return {
         ...at,
         name: name + roleOf(at, words),
@@ -22,7 +25,8 @@ export function todoList({ problems, placeholders, warnings }: Findings, words: 
         line: problem.line ?? 1,
         message,
         kind,
-        ...(kind === 'placeholder' && mayBeTrue(sourceOf(at, words), at.path) && { mayBeTrue: true }),
+        ...(unknown.length > 0 && { unknown: unknown.map((path) => fieldName(path.slice(at.path.length))) }),
+        ...(kind === 'placeholder' && mayBeTrue(source, at.path) && { mayBeTrue: true }),
       };
     };
   return [

@@ -440,7 +440,7 @@ test('what is left to do names its place in the content', async () => {
       name: '“Keynote” (13 September)',
       file: 'schedule',
       path: ['days', 0, 'events', 1],
-      shown: file,
+      relativePath: file,
       line: 25,
       message: 'is a placeholder',
       // Its hall is not known, and a session may have none.
@@ -451,11 +451,23 @@ test('what is left to do names its place in the content', async () => {
       name: 'static/images/a.jpg',
       file: '',
       path: [],
-      shown: 'static/images/a.jpg',
+      relativePath: 'static/images/a.jpg',
       line: 1,
       message: 'is small',
     },
   ]);
+});
+
+test('what is left to do in a marked entry names its unknown fields', async () => {
+  const editor = await openEditor();
+  const site = JSON.parse(editor.read('site'));
+  writeFileSync(
+    editor.path('site'),
+    JSON.stringify({ ...site, title: 'The name of your event', town: 'Town, state', placeholder: true }),
+  );
+  const name = { file: editor.path('site'), path: '', line: 1 };
+  editor.findings.placeholders.push({ ...name, message: 'still to be filled in' });
+  expect(await editor.ask('todo')).toMatchObject([{ name: 'Site', unknown: ['web address', 'title', 'town'] }]);
 });
 
 test('a file is not built once more because the system tells what the editor has written', () => {

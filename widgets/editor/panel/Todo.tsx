@@ -57,7 +57,7 @@ export function Todo() {
                 >
                   <span>
                     <b>{task.name || 'The site'}</b>
-                    {!isMark(task) && <small>{task.message}</small>}
+                    <small>{isMark(task) ? task.unknown?.join('; ') : task.message}</small>
                   </span>
                   <span aria-hidden="true">›</span>
                 </button>
