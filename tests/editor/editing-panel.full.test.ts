@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Path } from '../../content/json/path';
+import { type Path, valueAt } from '../../content/json/path';
 import { findViolations } from '../../static/checks/site/checkPage';
 import {
   contentText,
@@ -327,6 +327,21 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
   await drop(panel.locator('.dropzone').first(), await photo(800));
   await saved('speakers', [...path, 'focus']).toBeUndefined();
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+test('a photo is dropped on the portrait of a speaker whose card lists sessions', async () => {
+  const change = (file: string, entry: Path, values: object) => {
+    const root = JSON.parse(contentText(file));
+    Object.assign(valueAt(root, entry) as object, values);
+    writeFileSync(join(folder, 'content', `${file}.json`), JSON.stringify(root, null, 2));
+  };
+  change('speakers', ['speakers', 4], { name: 'Asha Menon' });
+  change('schedule', session, { speakers: ['Asha Menon'] });
+  await openEditorAt('/');
+  const card = siteFrame.locator('.speaker', { hasText: 'Asha Menon' });
+  await card.locator('.speaker-sessions li').first().waitFor({ state: 'attached' });
+  await drop(card.locator('img').first(), await photo(900), true);
+  await saved('speakers', ['speakers', 4, 'image']).toMatch(/^speakers\/asha-on-the-stage/);
 });
 
 test('a PDF that is dropped on the viewer takes its place, and a logo that of the rosette; elsewhere nothing opens', async () => {

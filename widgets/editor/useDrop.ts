@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ContentPlace, Json } from '../../content/edit/contentValues';
 import { fileSchema, type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { nearestEntry } from '../../content/edit/nearestEntry';
-import { isObject, type Path, valueAt } from '../../content/json/path';
+import { isObject, valueAt } from '../../content/json/path';
 import type { EditorTools } from './editorTools';
 import type { Target } from './targets';
 import { useSchemas } from './useSchemas';
@@ -82,7 +82,10 @@ function fieldFor(element: Element, targets: Target[], context: DropContext): Co
   for (let around: Element | null = element; around && around.localName !== 'body'; around = around.parentElement) {
     const whole = around;
     const near = targets.filter(({ first }) => whole.contains(first));
-    const fields = near.flatMap((target) => fieldOf(target, context, isPicture) ?? []);
+    const ownFields = near.flatMap((target) => fieldOf(target, context) ?? []);
+    // The card of a speaker also names sessions. The picture of their day is not that of the speaker.
+    const fields =
+      isPicture && !ownFields.length ? near.flatMap((target) => fieldAround(target, context) ?? []) : ownFields;
     const [field] = fields;
     const isOne = new Set(fields.map((each) => JSON.stringify(each))).size === 1;
     // A drop on a text is meant only for the entry of the text.
@@ -93,27 +96,31 @@ function fieldFor(element: Element, targets: Target[], context: DropContext): Co
   return undefined;
 }
 
-/** Returns the field in the entry of a text; with `isAround`, also in the entries around that entry. */
-function fieldOf(
-  { file, path }: ContentPlace,
-  { files, schemas, isPdf }: DropContext,
-  isAround: boolean,
-): ContentPlace | undefined {
-  const root = files[file]?.value;
-  if (root === undefined) return undefined;
-  const entry = nearestEntry(root, path);
-  for (let length = entry.length; length >= (isAround ? 0 : entry.length); length--) {
-    const at: Path = entry.slice(0, length);
-    const value = valueAt(root, at) as Json;
-    const fields = isObject(value) ? schemaAt(fileSchema(schemas, file), root, at)?.properties : undefined;
-    const key = Object.keys(fields ?? {}).find((name) => {
-      const { kind, pattern = '' } = fields?.[name] ?? {};
-      // A photo may be the first one of its entry, but a PDF must replace another PDF.
-      return isPdf
-        ? kind === 'file' && name in (value as object) && new RegExp(pattern).test('a.pdf')
-        : kind === 'picture';
-    });
-    if (key) return { file, path: [...at, key] };
+/** Returns the field for a photo or a PDF in the entry of a text. */
+function fieldOf({ file, path }: ContentPlace, context: DropContext): ContentPlace | undefined {
+  const root = context.files[file]?.value;
+  return root === undefined ? undefined : fieldIn({ file, path: nearestEntry(root, path) }, context);
+}
+
+/** Returns the field for a photo or a PDF in the nearest entry around a text that has one. */
+function fieldAround({ file, path }: ContentPlace, context: DropContext): ContentPlace | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const field = fieldIn({ file, path: path.slice(0, length) }, context);
+    if (field) return field;
   }
   return undefined;
+}
+
+/** Returns the field for a photo or a PDF that an entry has itself. */
+function fieldIn({ file, path }: ContentPlace, { files, schemas, isPdf }: DropContext): ContentPlace | undefined {
+  const root = files[file]?.value;
+  const value = root === undefined ? undefined : (valueAt(root, path) as Json | undefined);
+  if (root === undefined || !isObject(value)) return undefined;
+  const fields = schemaAt(fileSchema(schemas, file), root, path)?.properties ?? {};
+  const key = Object.keys(fields).find((name) => {
+    const { kind, pattern = '' } = fields[name] ?? {};
+    // A photo may be the first one of its entry, but a PDF must replace another PDF.
+    return isPdf ? kind === 'file' && name in value && new RegExp(pattern).test('a.pdf') : kind === 'picture';
+  });
+  return key === undefined ? undefined : { file, path: [...path, key] };
 }
