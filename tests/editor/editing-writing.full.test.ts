@@ -154,6 +154,27 @@ test('buttons and keys make words of a rich text bold, links and lists, on the p
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
+test('what is typed as text on the page stays text (rule 24.30)', async () => {
+  await openWriting('Bring a mug.');
+  await siteFrame.getByText('Bring a mug.').click();
+  const field = page.getByRole('textbox', { name: /^Text of/ });
+  await field.press('Control+a');
+  await page.keyboard.type('1986. A great year');
+  await field.press('Control+Enter');
+  await expect.poll(body).toBe('1986\\. A great year');
+  // The cursor of the keyboard may stand over the text by then; a click on either opens the field.
+  await siteFrame.locator('main p').getByText('1986. A great year', { exact: true }).click({ force: true });
+  expect(await field.inputValue()).toBe('1986. A great year');
+  await field.press('Control+a');
+  await page.keyboard.type('+ plus');
+  await page.locator('.place').getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('x');
+  await field.press('Control+Enter');
+  await expect.poll(body).toBe('\\+ plus**x**');
+  await siteFrame.locator('main p strong').getByText('x').waitFor();
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
 test('what is pasted keeps bold, italics, links and lists in a rich text, and is one line in a plain one (rule 24.31)', async () => {
   await openWriting('Bring a card.');
   const rich = panel.getByLabel('Text (required)');

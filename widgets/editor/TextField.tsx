@@ -14,6 +14,7 @@ import { pageBoxOf, pageWidth, useBox } from './useBox';
 import { FormatButtons } from './writing/FormatButtons';
 import { languageName } from './writing/language';
 import { paste } from './writing/paste';
+import { shownText, typedText } from './writing/typedText';
 import { formatByKey } from './writing/write';
 
 type Props = {
@@ -88,9 +89,11 @@ export function TextField(props: Props) {
         rows={1}
         lang={original ? page.documentElement.lang : target.first.closest<HTMLElement>('[lang]')?.lang}
         dir={original && page.documentElement.dir}
-        value={text}
+        value={target.isRich ? shownText(text) : text}
         style={{ ...style, ...(original && { direction: undefined, textAlign: 'start' }), ...layout.field }}
-        onChange={({ target: { value } }) => onInput(target.isRich ? value : value.replace(/\s*\n\s*/g, ' '))}
+        onChange={({ target: { value, dataset } }) =>
+          onInput(target.isRich ? typedText(text, value, 'isFormatted' in dataset) : value.replace(/\s*\n\s*/g, ' '))
+        }
         onKeyDown={(event) => handleKey(event, props)}
         onPaste={({ nativeEvent, currentTarget }) =>
           paste(nativeEvent, currentTarget, target.isRich === true, requests)

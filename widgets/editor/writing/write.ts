@@ -20,17 +20,22 @@ export function formatByKey(field: HTMLTextAreaElement, event: Pressed): boolean
   return true;
 }
 
-/** Changes the text of a field as if it were typed, so that Ctrl-Z in the field undoes it. */
+/**
+ * Changes the text of a field as if it were typed, so that Ctrl-Z in the field undoes it. During the event `input` the field has
+ * `data-is-formatted`.
+ */
 export function write(field: HTMLTextAreaElement, { start, end, insert, select }: Edit): void {
   field.focus({ preventScroll: true });
   if (field.value.slice(start, end) !== insert) {
     field.setSelectionRange(start, end);
+    field.dataset.isFormatted = '';
     // Deprecated, but nothing else keeps the undo history of the field.
     const isWritten = document.execCommand(insert ? 'insertText' : 'delete', false, insert);
     if (!isWritten) {
       field.setRangeText(insert, start, end);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
+    delete field.dataset.isFormatted;
   }
   field.setSelectionRange(...select);
 }
