@@ -6,10 +6,12 @@ import {
   contentText,
   contentValue,
   folder,
+  openEditorAt,
   openPanel,
   page,
   panel,
   site,
+  siteFrame,
   visitor,
   withDevSite,
 } from '../helpers/devSite';
@@ -86,6 +88,35 @@ test('a change says which session of which day it changed, and is taken back and
   await expect.poll(() => contentValue('schedule', ['days', 0, 'events', 1, 'title'])).toBe('The keynote');
   await change.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => contentText('schedule')).toBe(before);
+});
+
+test('the address of a contact follows the text that is typed over it on the page', async () => {
+  await openEditorAt('/Contact/');
+  const field = page.getByRole('textbox', { name: /^Text of/ });
+  await expect
+    .poll(async () => {
+      if (!(await field.count())) await siteFrame.getByText('Placeholder email address').first().click();
+      return field.count();
+    })
+    .toBe(1);
+  await field.fill('fest@example.org');
+  await field.press('Enter');
+  await siteFrame.locator('main a[href="mailto:fest@example.org"]').first().waitFor();
+});
+
+test('who is taken out of a session is not said to be deleted', async () => {
+  const path = ['days', 0, 'events', 1];
+  const schedule = JSON.parse(contentText('schedule'));
+  schedule.days[0].events[1].speakers = ['To be announced', 'Joseph Raj'];
+  const speakers = JSON.parse(contentText('speakers'));
+  speakers.speakers[0].name = 'Joseph Raj';
+  writeFileSync(join(folder, 'content/speakers.json'), JSON.stringify(speakers, null, 2));
+  writeFileSync(join(folder, 'content/schedule.json'), JSON.stringify(schedule, null, 2));
+  await openPanel('/About/', 'schedule', path);
+  await panel.getByLabel('Move, duplicate or delete Joseph Raj').click();
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+  await panel.getByText('“Joseph Raj” is no longer in “Speakers”.').waitFor();
+  expect(contentValue('speakers', ['speakers', 0, 'name'])).toBe('Joseph Raj');
 });
 
 test('what nothing uses is offered for deletion', async () => {

@@ -3,7 +3,7 @@ import type { Json, Operation } from '../../../content/edit/contentValues';
 import { type JsonSchema, requiredFiles, resolveSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel, rowName } from '../../../content/edit/names';
 import { appendOperation, copyEntry, isTyped } from '../../../content/edit/newEntry';
-import { type Path, valueAt } from '../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
 import { AddSpeaker, isOfSpeakers, speakerCalled } from './AddSpeaker';
@@ -92,6 +92,7 @@ type ListActionsOptions = ListFieldProps & { focusRow(index: number): void };
 /** Returns functions that change a list in its file, and the reason why the last change was refused. */
 function useListActions({ file, path, schema, list, focusRow }: ListActionsOptions) {
   const { save, settled, announce, offerUndo } = useTools();
+  const label = fieldLabel(String(path.at(-1)));
   const [problem, setProblem] = useState<string>();
 
   async function write(operations: Operation[]) {
@@ -117,12 +118,15 @@ function useListActions({ file, path, schema, list, focusRow }: ListActionsOptio
     // A list that may not be empty is deleted together with its only entry.
     const isOnly = list.length === 1 && schema.minItems === 1;
     const change = await write([{ remove: isOnly ? path : [...path, index] }]);
-    if (change) offerUndo(`Deleted “${rowName(list[index], index)}”.`, change.id);
+    const name = `“${rowName(list[index], index)}”`;
+    // A text of a list, such as the name of a speaker in a session, only mentions what may stand elsewhere too.
+    const message = isObject(list[index]) ? `Deleted ${name}.` : `${name} is no longer in “${label}”.`;
+    if (change) offerUndo(message, change.id);
     focusRow(Math.max(0, index - 1));
   }
   async function removeAll() {
     const change = await write([{ remove: path }]);
-    if (change) offerUndo(`Deleted “${fieldLabel(String(path.at(-1)))}”.`, change.id);
+    if (change) offerUndo(`Deleted “${label}”.`, change.id);
   }
   return { problem, write, move, duplicate, remove, removeAll };
 }
