@@ -14,9 +14,13 @@ export type DayData = { day: Day };
  * The data of the page of a session. Its day or list comes without the other sessions, so that code which walks the data of all
  * pages does not walk them again for each page.
  */
-export type SessionData =
-  | { day: Omit<Day, 'events'>; session: Session }
-  | { list: Omit<UntimedList, 'events'>; session: UntimedSession };
+export type SessionData = SessionOnDay | SessionInList;
+type SessionOnDay = { day: Omit<Day, 'events'>; session: Session };
+type SessionInList = { list: Omit<UntimedList, 'events'>; session: UntimedSession };
+
+/** Checks whether a session is on a day of the programme, and so has a time. Any other session is in a list without times. */
+export const isOnDay = (data: SessionData): data is SessionOnDay => 'day' in data;
+
 export type SpeakerData = { speaker: Speaker; index: number; sessions: NamedSession[] };
 /** The parts of a session that the page of a speaker shows. */
 export type NamedSession = Pick<AnySession, 'id' | 'title' | 'language'>;
@@ -67,10 +71,9 @@ const dayPage = (day: Day): ProgrammePage => ({
 
 const sessionPage = (data: SessionData): ProgrammePage => {
   const { id, title, location } = data.session;
-  const when =
-    'day' in data
-      ? [data.day.dayTitle, startDate(data.day.date, data.session.time), data.session.time.start]
-      : [data.list.title, data.session.date];
+  const when = isOnDay(data)
+    ? [data.day.dayTitle, startDate(data.day.date, data.session.time), data.session.time.start]
+    : [data.list.title, data.session.date];
   return {
     kind: 'session',
     id,

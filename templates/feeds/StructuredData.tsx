@@ -1,5 +1,5 @@
 import type { BreadcrumbList, FAQPage, Graph } from 'schema-dts';
-import { hasDayPages, type SessionData } from '../../content/programme/programmePages';
+import { hasDayPages, isOnDay, type SessionData } from '../../content/programme/programmePages';
 import { isShownBefore } from '../../content/programme/spans';
 import { plainText } from '../../content/richText';
 import { pages } from '../../content/schema/pages';
@@ -19,7 +19,7 @@ export function StructuredData() {
   };
   // A "<" could end the script element and begin another.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"; it is data, which no policy runs
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"; browsers do not run it, so no Content-Security-Policy applies to it
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
@@ -52,7 +52,7 @@ function pagesAbove({ content, page, dayHref }: Site): Crumb[] {
   const crumbs = [{ name: agenda.title, address: site.prefix + pages.agenda.path }];
   if (page.kind === 'day' || !hasDayPages(content)) return crumbs;
   const data = page.data as SessionData;
-  return 'day' in data ? [...crumbs, { name: data.day.dayTitle, address: dayHref(data.day) }] : crumbs;
+  return isOnDay(data) ? [...crumbs, { name: data.day.dayTitle, address: dayHref(data.day) }] : crumbs;
 }
 
 /**

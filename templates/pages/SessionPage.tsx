@@ -1,4 +1,4 @@
-import type { SessionData } from '../../content/programme/programmePages';
+import { isOnDay, type SessionData } from '../../content/programme/programmePages';
 import { startDate } from '../../content/programme/time';
 import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
@@ -13,7 +13,7 @@ export function SessionPage({ data }: { data: SessionData }) {
   return (
     <>
       <PageHead
-        eyebrow={'day' in data ? data.day.dayTitle : data.list.title}
+        eyebrow={isOnDay(data) ? data.day.dayTitle : data.list.title}
         title={title}
         text={session.subtitle}
         lang={language}
@@ -25,8 +25,11 @@ export function SessionPage({ data }: { data: SessionData }) {
           <SessionWhen data={data} />
         </div>
         <div className="session-body">
-          <SessionBody session={session} whole />
-          {/* A timetable that shows the session in place (widgets/toggleEntry.ts) shows these actions too. */}
+          <SessionBody session={session} isWhole />
+          {/*
+           * Hidden on this page. Where a timetable fetches this page to show the session in place, widgets/toggleEntry.ts shows these
+           * actions below it: to open the page, and to close the session again.
+           */}
           <p className="session-opened-tools" hidden>
             <a href={sessionHref(session)}>{content.schedule?.labels.open}</a>
             <button type="button" className="action">
@@ -43,7 +46,7 @@ export function SessionPage({ data }: { data: SessionData }) {
 function SessionWhen({ data }: { data: SessionData }) {
   const { content, formats, sessionAnchor, langProps } = useSite();
   const anchor = sessionAnchor(data.session);
-  if (!('day' in data))
+  if (!isOnDay(data))
     return (
       <>
         <p {...langProps(data.list.title)}>

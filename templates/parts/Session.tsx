@@ -19,11 +19,11 @@ const LONG_DESCRIPTION = 240;
 type SessionBodyProps = {
   session: AnySession;
   /** True on the session's own page, where nothing is folded. */
-  whole?: boolean;
+  isWhole?: boolean;
 };
 
 /** Renders everything about a session except its time and title. Home shows only the essentials, and Agenda the rest. */
-export function SessionBody({ session, whole }: SessionBodyProps) {
+export function SessionBody({ session, isWhole }: SessionBodyProps) {
   const { content, page } = useSite();
   if (page.kind === 'home' && content.agenda)
     return (
@@ -32,7 +32,7 @@ export function SessionBody({ session, whole }: SessionBodyProps) {
         <SessionPlace session={session} />
       </>
     );
-  return whole ? <WholeSession session={session} /> : <SessionInList session={session} />;
+  return isWhole ? <WholeSession session={session} /> : <SessionInList session={session} />;
 }
 
 /** Renders a session in a list. If there are many sessions, or if they have pages, a long description is folded or left out. */
