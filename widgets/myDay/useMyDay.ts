@@ -31,14 +31,20 @@ export function useOffer(sessions: Starred[] | undefined) {
   return { offer, close };
 }
 
-/** Returns the starred sessions and follows their changes. The first render has none, as in the build. */
-export function useStars() {
-  const [stars, setStars] = useState<ReturnType<typeof readStars>>({ ids: [], areStored: true });
+/** The ids of the starred sessions. `areStored` is false if this browser does not keep them after the visit. */
+type Stars = ReturnType<typeof readStars>;
+
+/**
+ * Returns the starred sessions and follows their changes: stars.ts sends the event `stars` after each one. The first render has no
+ * stars, because it must give the same HTML as the build, which knows of none.
+ */
+export function useStars(): Stars {
+  const [stars, setStars] = useState<Stars>({ ids: [], areStored: true });
   useEffect(() => {
-    const follow = () => setStars(readStars());
-    follow();
-    addEventListener('stars', follow);
-    return () => removeEventListener('stars', follow);
+    const update = () => setStars(readStars());
+    update();
+    addEventListener('stars', update);
+    return () => removeEventListener('stars', update);
   }, []);
   return stars;
 }
@@ -70,7 +76,7 @@ export function useProgramme(address: string, ids: string[]): LoadedProgramme | 
   return programme;
 }
 
-/** Returns the address of Agenda with these sessions in its fragment, which browsers send to nobody (rule 5.16). */
+/** Returns the address of Agenda with these sessions in its fragment, which browsers do not send to the server (rule 5.16). */
 export const linkTo = (agenda: string, sessions: Starred[]): string =>
   agenda + FRAGMENT + sessions.map(({ short }) => short).join('.');
 
