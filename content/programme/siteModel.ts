@@ -66,16 +66,24 @@ function siteModel(edition: Edition, languages: PageLanguage[], { withPlaceholde
   };
 }
 
-/** Returns the languages of the site, the default first; none if there is only one. */
+/** Returns the languages of the site with their names, the default first; none if there is only one. */
 function pageLanguages({ site }: Content, translations: Translation[]): PageLanguage[] {
   if (!translations.length) return [];
   const sites = [site, ...translations.map(({ content }) => content.site)];
-  return sites.map(({ language: tag, prefix }) => {
-    const { language, script, region } = new Intl.Locale(tag);
-    const isAlone = sites.filter((each) => new Intl.Locale(each.language).language === language).length === 1;
-    const longer = isAlone ? language : [language, script ?? region].filter(Boolean).join('-');
-    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(longer) ?? tag;
-    // In many languages Intl writes the name with a small letter, as inside a sentence.
-    return { tag, prefix, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) };
-  });
+  const tags = sites.map(({ language }) => language);
+  return sites.map(({ language: tag, prefix }) => ({ tag, prefix, name: nameOfLanguage(tag, tags) }));
+}
+
+/**
+ * Returns the name of a language of the site in that language: `Deutsch` for `de-AT`. If several of `tags` are the same language,
+ * the name says which one it is: by the script for `zh-Hans` and `zh-Hant`, by the region for `pt-BR` and `pt-PT`.
+ */
+function nameOfLanguage(tag: string, tags: string[]): string {
+  const { language, script, region } = new Intl.Locale(tag);
+  const isUnique = tags.filter((each) => new Intl.Locale(each).language === language).length === 1;
+  const variant = isUnique ? undefined : (script ?? region);
+  const nameable = variant ? `${language}-${variant}` : language;
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(nameable) ?? tag;
+  // In many languages Intl writes the name with a small letter, as inside a sentence.
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

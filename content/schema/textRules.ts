@@ -1,5 +1,5 @@
 import { codePoint, escapeUnprintable } from '../messages/unprintable';
-import { isTangled, linksInText } from '../richText';
+import { isTangled, linksInText, type TextLink } from '../richText';
 import { formatTarget, parsePageLink, parseTarget, suggestTarget } from './pages';
 
 /** Characters that no text may contain, because they are invisible, broken or change how the text is shown. */
@@ -40,24 +40,32 @@ export function offsetAsWritten(written: unknown, offset: number): number {
   return at;
 }
 
-/** Returns what is wrong with a rich text and with each of its links, with the remedy and where the link begins in the text. */
-export function richTextProblems(text: string): { message: string; offset?: number }[] {
-  if (isTangled(text))
-    return [
-      {
-        message:
-          'has thousands of brackets or lines, or lists in lists, and cannot be read as Markdown; shorten it, and write \\[ for [',
-      },
-    ];
-  const problem = textProblem(text.replace(/[\n\t]/g, ' '));
-  const wrong = linksInText(text).flatMap(({ url, isBare, start }) => {
-    const wrong = linkProblem(url);
-    if (wrong) return [{ message: `links to "${url}", which ${wrong}`, offset: start }];
-    // Without words, visitors would read the address, which means nothing to them.
-    const needsWords = isBare && parsePageLink(url);
-    return needsWords ? [{ message: `links to "${url}" without words; write [words](${url})`, offset: start }] : [];
+/** A mistake in a rich text and its remedy. For a link, `offset` is where its address begins in the text. */
+type RichTextProblem = { message: string; offset?: number };
+
+const TANGLED =
+  'has thousands of brackets or lines, or lists in lists, and cannot be read as Markdown; shorten it, and write \\[ for [';
+
+/** Returns the mistakes of a rich text: first the one of its characters, then those of its links. */
+export function richTextProblems(text: string): RichTextProblem[] {
+  // Markdown with so many marks would take seconds to read, so its links are not checked.
+  if (isTangled(text)) return [{ message: TANGLED }];
+  // Tabs and line breaks are allowed in a rich text; `textProblem` takes them for control characters.
+  const characterMessage = textProblem(text.replace(/[\n\t]/g, ' '));
+  const linkProblems = linksInText(text).flatMap((link): RichTextProblem[] => {
+    const message = textLinkProblem(link);
+    return message ? [{ message, offset: link.start }] : [];
   });
-  return [...(problem ? [{ message: problem }] : []), ...wrong];
+  return [...(characterMessage ? [{ message: characterMessage }] : []), ...linkProblems];
+}
+
+/** Returns what is wrong with a link in a rich text, and the remedy; undefined if it is fine. */
+function textLinkProblem({ url, isBare }: TextLink): string | undefined {
+  const addressMessage = linkProblem(url);
+  if (addressMessage) return `links to "${url}", which ${addressMessage}`;
+  // In place of the missing words, visitors would read `page:agenda`, which means nothing to them.
+  const needsWords = isBare && parsePageLink(url);
+  return needsWords ? `links to "${url}" without words; write [words](${url})` : undefined;
 }
 
 /** The longest address, in characters: every browser and server accepts it; a QR code holds 2,331 bytes. */

@@ -179,18 +179,20 @@ function fontsFor(body: string, styles: string): string[] {
   });
 }
 
-/** Returns the pictures that are not lazy, each in its largest size. */
+/** Returns the addresses of the pictures that are not lazy, each in its largest size. */
 function eagerPictures(body: string): string[] {
-  const largest = (srcset: string) => srcset.split(', ').at(-1)?.split(' ')[0] as string;
   const pictures = body.match(/<picture>.*?<\/picture>|<img[^>]*>/gs) ?? [];
   return pictures
     .filter((picture) => !picture.includes('loading="lazy"'))
-    .flatMap(
-      (picture) =>
-        matches(picture, /srcset="([^"]+)"/gi)
-          .map(largest)
-          .concat(matches(picture, / src="([^"]+)"/g))[0] ?? [],
-    );
+    .flatMap((picture) => addressOfPicture(picture) ?? []);
+}
+
+/** Returns the address of a picture in its best type and largest size: the last one of its first `srcset`, or else its `src`. */
+function addressOfPicture(picture: string): string | undefined {
+  // React writes `srcSet`. The build puts the best type first (`srcset` of assets/pictures.ts), and the largest width last.
+  const [srcset] = matches(picture, /srcset="([^"]+)"/gi);
+  const [src] = matches(picture, / src="([^"]+)"/g);
+  return srcset === undefined ? src : srcset.split(', ').at(-1)?.split(' ')[0];
 }
 
 /**
