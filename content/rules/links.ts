@@ -7,20 +7,20 @@ import { homeBlocks } from '../schema/homeBlocks';
 import { type Link, linksIn, writeTarget } from '../schema/links';
 import { pages as ourPages, type Target } from '../schema/pages';
 import type { Content } from '../schema/schema';
-import { type Field, fieldsOf } from '../schema/walk';
+import { type ContentField, type Field, fieldsOf } from '../schema/walk';
 import type { LintWarning } from './lint/warning';
 
 /** The pages and names that links inside a site can lead to. `anchors` is undefined while a content file cannot be read. */
 export type LinkTargets = { pages: string[]; anchors: Anchor[] | undefined };
 
 /**
- * Finds links of a content file to pages that the site does not have, and to names that are not on their page. `at` is the
- * place of the file in Content: `['home']`, `['pages', 'visit']`. Skips links that the schema refuses.
+ * Finds links of a content file to pages that the site does not have, and to names that are not on their page. `filePath` is
+ * the path of the file in Content: `['home']`, `['pages', 'visit']`. Skips links that the schema refuses.
  */
-export const findLinkMistakes = (at: string[], fields: Field[], targets: LinkTargets): Mistake[] =>
+export const findLinkMistakes = (filePath: string[], fields: Field[], targets: LinkTargets): Mistake[] =>
   linksIn(fields).flatMap((link): Mistake[] => {
     const { path, kind, written, start, target } = link;
-    const message = target ? targetMistake(kind, target, targets) : anchorMistake(at, link, targets);
+    const message = target ? targetMistake(kind, target, targets) : anchorMistake(filePath, link, targets);
     if (!message) return [];
     return kind === 'richText'
       ? [{ path, offset: start, message: `links to "${written}", but ${message}` }]
@@ -47,12 +47,12 @@ function targetMistake(kind: Link['kind'], target: Target, { pages, anchors }: L
 
 /** Returns what is wrong with a link such as `#travel`, which leads to a name on its own page; undefined if nothing is wrong. */
 function anchorMistake(
-  at: string[],
+  filePath: string[],
   { kind, path, written }: Link,
   { pages, anchors }: LinkTargets,
 ): string | undefined {
   const [, anchor] = /^#([\w-]+)$/.exec(written) ?? [];
-  const shownOn = pagesShowing(at, path, pages);
+  const shownOn = pagesShowing(filePath, path, pages);
   if (kind === 'page' || !anchor || !anchors || isOn(shownOn ?? [], anchor, anchors)) return undefined;
   const [page, ...others] = shownOn ?? [];
   const elsewhere = anchors.find(({ name }) => name === anchor);
@@ -132,30 +132,45 @@ function remedyFor(target: Target & { anchor: string }, anchors: Anchor[], write
 export type BrokenLink = { page: string; address: string };
 
 /**
- * Finds the places in the content of a link that the link check has found broken, because the page lacks the name in the link. Only
- * built pages tell this about blocks that are left out because they are empty, and about lists that several pages show.
+ * Returns a warning for each place in the content where a broken link of the built site is written: the page of the link exists, but
+ * has nothing of the name behind the `#`. Only built pages tell this about blocks that are left out because they are empty, and
+ * about lists that several pages show.
  */
 export function findBroken(content: Content, { page, address }: BrokenLink): LintWarning[] {
-  // The content check has found the page of a link without a name. Only the built page can tell why it is missing all the same.
+  // The content has the page of every link without a name: the content check has made sure of that. So the cause is not in the
+  // content, and there is no place in it to name.
   if (!address.includes('#')) return [];
   const addressOf = targetAddress(content);
-  const [at, brokenAddress] = [withSlash(page), withSlash(address)];
-  const here = sitePages(content).find(({ path }) => content.site.prefix + path === at);
-  return linksIn(fieldsOf(content)).flatMap(({ file, path, kind, written, start, target }): LintWarning[] => {
-    const isShown =
-      SHARED.includes(file) || here?.file === (file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`);
-    const leadsTo = target ? withSlash(addressOf(target)) : isShown && written.startsWith('#') && at + written;
-    if (leadsTo !== brokenAddress) return [];
-    const there = target ?? { page: here?.name ?? '', anchor: written.slice(1) };
-    const message = explainMissingName(content, there, {
-      address: at,
+  const pageAddress = withSlash(page);
+  const brokenAddress = withSlash(address);
+  const sitePage = sitePages(content).find(({ path }) => content.site.prefix + path === pageAddress);
+  /**
+   * Returns the address that a link leads to. A link such as `#travel` leads to a name on its own page. Returns undefined if that is
+   * another page than `page`, or if the link leads out of the site.
+   */
+  const leadsTo = (link: ContentField & Link): string | undefined => {
+    const { file, written, target } = link;
+    if (target) return withSlash(addressOf(target));
+    const isOnPage = SHARED.includes(file) || sitePage?.file === fileOf(link);
+    return isOnPage && written.startsWith('#') ? pageAddress + written : undefined;
+  };
+  return linksIn(fieldsOf(content)).flatMap((link): LintWarning[] => {
+    if (leadsTo(link) !== brokenAddress) return [];
+    const { file, path, kind, written, start, target } = link;
+    const missingTarget = target ?? { page: sitePage?.name ?? '', anchor: written.slice(1) };
+    const message = explainMissingName(content, missingTarget, {
+      address: pageAddress,
       kind,
-      pageName: target?.page ?? here?.card ?? 'home',
+      // The page whose picture a page of the programme uses is also the page above it: Agenda for a session.
+      pageName: target?.page ?? sitePage?.card ?? 'home',
     });
     if (kind !== 'richText') return [{ file, path, message }];
     return [{ file, path, offset: start, message: `links to "${written}", but ${message}` }];
   });
 }
+
+/** Returns the name of the file of a field: `home.json`, `pages/visit.json`. */
+const fileOf = ({ file, path }: ContentField): string => (file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`);
 
 /** The parts of the content that several pages show. */
 const SHARED: (keyof Content)[] = ['site', 'about', 'hackathon', 'schedule', 'speakers'];
