@@ -12,7 +12,7 @@ import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { ChoiceName, FinderIndex } from '../../widgets/finderIndex';
 import { fileOf, packWords, wordsOf } from '../../widgets/words';
-import { formats } from '../language/formats';
+import { type Formats, formats } from '../language/formats';
 import { chooseLangProps } from '../language/langProps';
 
 /** The address of the index of the search, and the choices that it offers. */
@@ -109,51 +109,66 @@ function choicesOf(
   return { values, has };
 }
 
-/** Returns the index of the search, without the addresses of the files of words. */
+/**
+ * Returns the index of the search without the addresses of the files of words, which `writeWords` returns. Its lists have an entry
+ * for each of `sessions`, in this order; widgets/finderIndex.ts explains them.
+ */
 function createIndex(
   content: Content,
   schedule: AllContent['schedule'],
-  all: PlacedSession[],
+  sessions: PlacedSession[],
   { values, has }: Pick<FinderIndex, 'values' | 'has'>,
-): FinderIndex {
+): Omit<FinderIndex, 'words'> {
   const { site } = content;
-  const { days, lists = [] } = schedule;
-  const { comma, from, longDate, time: clock } = formats(site);
-  const { dayHref } = programmeLinks(content);
-  const addressOf = targetAddress(content);
-  const hours = all.map(({ session }) => {
-    if (!isTimed(session)) return session.date ? longDate(session.date) : '';
-    const { time } = session;
-    return time.end ? `${from(time)}–${clock(time.end)}` : clock(time.start);
-  });
-  const times = [...new Set(hours)];
-  const tags = all.map(({ session }) => (session.tags ?? []).join(' '));
+  const siteFormats = formats(site);
+  const timeTexts = sessions.map(({ session }) => timeText(session, siteFormats));
+  const times = [...new Set(timeTexts)];
+  const tags = sessions.map(({ session }) => (session.tags ?? []).join(' '));
   return {
     ...(hasSessionPages(content) && { pages: site.prefix + agendaPath('').slice(0, -1) }),
-    days: [
-      ...days.map((day) => ({ title: day.dayTitle, date: longDate(day.date), href: dayHref(day) })),
-      ...lists.map(({ id, title }) => ({ title, date: '', href: addressOf({ page: 'agenda', anchor: id }) })),
-    ],
+    days: daysAndLists(content, schedule),
     values,
     times,
-    titles: all.map(({ session }) => session.title),
-    langs: Object.fromEntries(
-      all.flatMap(({ session: { title, language } }, n) => {
-        const { lang } = chooseLangProps(title, language, site);
-        return lang ? [[n, lang]] : [];
-      }),
-    ),
-    ids: all.map(({ session: { id, title } }) => (id === slug(title) ? 0 : id)),
-    day: all.map(({ day }) => day),
-    starts: all.map(({ session }) => (isTimed(session) ? minutesIn(startClock(session.time)) : 0)),
-    time: hours.map((text) => times.indexOf(text)),
-    people: all.map(({ session }) => [...new Set(sessionSpeakers(session))].join(comma)),
+    titles: sessions.map(({ session }) => session.title),
+    langs: foreignLanguages(sessions, site),
+    // The widget makes the id of most sessions from their titles, so the file has 0 for these.
+    ids: sessions.map(({ session: { id, title } }) => (id === slug(title) ? 0 : id)),
+    day: sessions.map(({ day }) => day),
+    starts: sessions.map(({ session }) => (isTimed(session) ? minutesIn(startClock(session.time)) : 0)),
+    time: timeTexts.map((text) => times.indexOf(text)),
+    people: sessions.map(({ session }) => [...new Set(sessionSpeakers(session))].join(siteFormats.comma)),
     has,
     ...(tags.some(Boolean) && { tags }),
-    cancelled: all.flatMap(({ session }, n) => (session.status === 'cancelled' ? [n] : [])),
-    words: [],
+    cancelled: sessions.flatMap(({ session }, index) => (session.status === 'cancelled' ? [index] : [])),
   };
 }
+
+/** Returns when a session is, as visitors read it: `10:30–10:55 AM`, or its date if it has no time; empty if it has neither. */
+function timeText(session: AnySession, { from, longDate, time: clockTime }: Formats): string {
+  if (!isTimed(session)) return session.date ? longDate(session.date) : '';
+  const { time } = session;
+  return time.end ? `${from(time)}–${clockTime(time.end)}` : clockTime(time.start);
+}
+
+/** Returns the days and then the lists without times, each with the address of its timetable or its place on Agenda. */
+function daysAndLists(content: Content, { days, lists = [] }: AllContent['schedule']): FinderIndex['days'] {
+  const { longDate } = formats(content.site);
+  const { dayHref } = programmeLinks(content);
+  const addressOf = targetAddress(content);
+  return [
+    ...days.map((day) => ({ title: day.dayTitle, date: longDate(day.date), href: dayHref(day) })),
+    ...lists.map(({ id, title }) => ({ title, date: '', href: addressOf({ page: 'agenda', anchor: id }) })),
+  ];
+}
+
+/** Returns the language of each title that is not in the language of the site, by the index of its session. */
+const foreignLanguages = (sessions: PlacedSession[], site: Content['site']): FinderIndex['langs'] =>
+  Object.fromEntries(
+    sessions.flatMap(({ session: { title, language } }, index) => {
+      const { lang } = chooseLangProps(title, language, site);
+      return lang ? [[index, lang]] : [];
+    }),
+  );
 
 /** Returns every room in use: first those of the days in their order, then other places by name. */
 function roomsInOrder(ofDays: string[], all: PlacedSession[]): string[] {
