@@ -18,7 +18,7 @@ const SETTINGS: Settings = {
   avif: { quality: 52, effort: 1, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, effort: 4 },
 };
-/** The effort for drawn pages. */
+/** The effort for drawn pages: more makes photographs smaller, and drawn pages not. */
 const DRAWN_EFFORT: Record<Variant['type'], number> = { avif: 0, webp: 4 };
 /** The part of each cache key that changes with our code and tools. */
 const TOOL_VERSIONS = digest(
@@ -126,40 +126,52 @@ export const publishPhoto = async (
   };
 };
 
-/** Encodes all sizes of a photograph: upright, without metadata (rule 14.6), cropped once, so that all show the same part. */
-const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUse): Promise<Encoded> => {
+/**
+ * Encodes all sizes of a photograph: upright, and without metadata such as the place where it was taken (rule 14.6). Crops it only
+ * once, at its largest size, so that all sizes show the same part. Throws an error if the bytes are no picture of a usual format.
+ */
+const encode = async (
+  bytes: Buffer,
+  { widths, aspect: requestedAspect, focus, quality }: PhotoUse,
+): Promise<Encoded> => {
   // Loaded on demand: it loads slowly.
   const { default: sharp } = await import('sharp');
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();
   // Checks the bytes, not the name: an SVG named .jpg could make the library read other files, and must pass svg.ts.
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
-  const shape = aspect ?? autoOrient.width / autoOrient.height;
-  const available = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
-  const sizes = widthsFor(widths, Math.max(1, available));
-  const width = sizes.at(-1) as number;
-  const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / shape)));
+  const aspect = requestedAspect ?? autoOrient.width / autoOrient.height;
+  const widthOfCrop = Math.floor(Math.min(autoOrient.width, autoOrient.height * aspect));
+  const variantWidths = widthsFor(widths, Math.max(1, widthOfCrop));
+  const width = variantWidths.at(-1) as number;
+  const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / aspect)));
 
   const upright = original.autoOrient();
-  const cropped = aspect && focus ? upright.extract(cropAround(autoOrient, aspect, focus)) : upright;
-  const { data, info } = await cropped
+  // With a focus, our own crop has the aspect already, and `resize` only scales it. Without one, sharp looks for the part that
+  // draws the most attention, and crops around it.
+  const part = requestedAspect && focus ? upright.extract(cropAround(autoOrient, requestedAspect, focus)) : upright;
+  const { data, info } = await part
     .resize(width, height, { fit: 'cover', position: 'attention' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const variant = async (type: Variant['type'], size: number): Promise<Variant> => {
-    const smaller = sharp(data, { raw }).resize(size, Math.max(1, Math.round((size * height) / width)));
-    // More effort makes photographs smaller, and drawn pages not.
-    const settings = { ...SETTINGS[type], ...(quality && { quality: quality[type], effort: DRAWN_EFFORT[type] }) };
-    return { type, width: size, data: (await smaller.toFormat(type, settings).toBuffer()).toString('base64') };
+  const encodeVariant = async (type: Variant['type'], variantWidth: number): Promise<Variant> => {
+    const variantHeight = Math.max(1, Math.round((variantWidth * height) / width));
+    const scaled = sharp(data, { raw }).resize(variantWidth, variantHeight);
+    // Only a drawn page comes with a quality of its own.
+    const settings = quality
+      ? { ...SETTINGS[type], quality: quality[type], effort: DRAWN_EFFORT[type] }
+      : SETTINGS[type];
+    const encoded = await scaled.toFormat(type, settings).toBuffer();
+    return { type, width: variantWidth, data: encoded.toString('base64') };
   };
-  const variants = sizes.flatMap((size) => [variant('avif', size), variant('webp', size)]);
+  const variants = variantWidths.flatMap((size) => [encodeVariant('avif', size), encodeVariant('webp', size)]);
   return { width, height, variants: await Promise.all(variants) };
 };
 
-/** Returns the requested widths that fit into `available`, and `available` itself if a requested one is larger. */
-const widthsFor = (requested: number[], available: number): number[] => {
+/** Returns the requested widths up to `maxWidth` in ascending order, and `maxWidth` itself in place of the greater ones. */
+const widthsFor = (requested: number[], maxWidth: number): number[] => {
   const widths = [...new Set(requested)].sort((a, b) => a - b);
-  const possible = widths.filter((width) => width <= available);
-  return possible.length < widths.length && !possible.includes(available) ? [...possible, available] : possible;
+  const possible = widths.filter((width) => width <= maxWidth);
+  return possible.length < widths.length && !possible.includes(maxWidth) ? [...possible, maxWidth] : possible;
 };
