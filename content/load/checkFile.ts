@@ -55,15 +55,18 @@ export async function readContent<Name extends keyof typeof schemas>(
  */
 export async function readPrefix(dir: string): Promise<string> {
   const site = await readContent('site', dir);
-  const file = show(join(dir, 'site.json'));
-  if (!site)
+  if (!site) {
+    const problem = 'this file is missing';
     throw new Problems([
       {
-        file,
-        message: 'this file is missing; name the content folder with --content DIR',
-        panel: 'this file is missing',
+        file: show(join(dir, 'site.json')),
+        message: `${problem}; name the content folder with --content DIR`,
+        // In the editor there is no command to name the folder in.
+        panel: problem,
       },
     ]);
+  }
+  // `site` is as it is in the file. The schema adds a missing prefix, and removes a slash at its end.
   return schemas.site.shape.prefix.parse(site.prefix);
 }
 

@@ -118,13 +118,15 @@ function readingRoutes({ options, texts, saver, vocabulary }: Editor): Routes {
 
 /** Returns the schemas of the content by the names of its files, with descriptions in the words of the editor. */
 function schemasInWords(): Record<string, unknown> {
+  // Descriptions are the same for every content, so they name files by their kind and not by the titles in them.
   const words = { files: {}, keys: listKeysAndChoices() };
-  const describe = (key: string, value: unknown) =>
+  /** Returns the new value of a key. JSON.parse calls it for each value that it has read. */
+  const translateDescription = (key: string, value: unknown) =>
     key === 'description' && typeof value === 'string' ? inWords(value, words) : value;
   return Object.fromEntries(
-    Object.entries(editorSchemas({ panel: true })).map(([file, text]) => [
+    Object.entries(editorSchemas({ panel: true })).map(([file, schema]) => [
       file.replace('.schema.json', ''),
-      JSON.parse(text, describe),
+      JSON.parse(schema, translateDescription),
     ]),
   );
 }
