@@ -18,7 +18,7 @@ import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
 import { openPack, type Pack } from './static/output/cache';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
-import type { RenderedPage, RunStep } from './static/output/output';
+import type { Data, RenderedPage, RunStep } from './static/output/output';
 import { openStaging, type Staging } from './static/output/staging';
 import { writePages } from './static/output/writePages';
 import { type Art, artRequests, drawArt } from './templates/art/art';
@@ -212,7 +212,7 @@ export async function makePages(
   ]);
 
   const languages = models.map((model, n) =>
-    openLanguage(model, { assets, look, styles, scripts, art: art[n] as Art, programme: programmes[n] }, pageCache),
+    prepareLanguage(model, { assets, look, styles, scripts, art: art[n] as Art, programme: programmes[n] }, pageCache),
   );
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const characters = await settle(languages.map((language) => charactersOf(language, onRequest, step)));
@@ -248,19 +248,33 @@ export async function makePages(
 /** Returns what drawings, styles and pages depend on of a look. */
 const faceOf = ({ name, seed, tokens, sheet }: OpenLook): string[] => [name, seed, tokens, sheet];
 
-type Language = ReturnType<typeof openLanguage>;
+/** A language of the site, with all that renders its pages. */
+type Language = {
+  model: SiteModel;
+  parts: Omit<Parts, 'model'>;
+  /** All that the pages are made from, except the fonts: as long as it is the same, the pages are the same. */
+  inputs: unknown[];
+  pages: SitePage[];
+  /** Returns every character that a visitor of a page may see. The build asks for it first, because it cuts the fonts to them. */
+  characters(page: SitePage): string;
+  /** Returns the HTML document of a page. */
+  html(page: SitePage, fonts: PublishedFonts): Data;
+};
+
 type Ticket = Awaited<ReturnType<typeof writeTicket>>;
 
-/** Returns the pages of a language, the functions that render them, and all inputs of the steps that do. */
-function openLanguage(model: SiteModel, parts: Omit<Parts, 'model'>, pageCache: Pack | undefined) {
+/** Returns a language with its pages. A page that is still the same as in `pageCache`, the last build, is not rendered again. */
+function prepareLanguage(model: SiteModel, parts: Omit<Parts, 'model'>, pageCache: Pack | undefined): Language {
   const { look, assets, styles, scripts, art, programme } = parts;
   const renderer = openRenderer({ ...parts, model });
+  const { characters, html } = keepPages(renderer, pageCache);
   return {
     model,
     parts,
     inputs: [model.pageContent, model.languages, ...faceOf(look), assets, styles, scripts, art, programme],
     pages: renderer.pages,
-    ...keepPages(renderer, pageCache),
+    characters,
+    html,
   };
 }
 
