@@ -1,7 +1,7 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import type { Json, Operation } from './contentValues';
 import { type JsonSchema, schemaAt } from './jsonSchema';
-import { dayOf, entryLabel, entryName, fieldLabel } from './names';
+import { dateInBrackets, entryLabel, entryName, fieldLabel } from './names';
 import { factsOf, makeEntry, makeSmallestValue } from './newEntry';
 
 /** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
@@ -49,7 +49,7 @@ function nameAround(value: Json, path: Path): string | undefined {
     const entry = valueAt(value, around) as Json;
     const key = around.at(-1);
     const name = typeof key === 'string' ? fieldLabel(key) : entryName(entry);
-    if (!Array.isArray(entry) && name) return name + dayOf(entry);
+    if (!Array.isArray(entry) && name) return name + dateInBrackets(entry);
   }
   return undefined;
 }

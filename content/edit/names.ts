@@ -137,23 +137,34 @@ export function placeName(file: string, root: Json | undefined, path: Path): str
   return field ? `${entry}: ${field}` : entry;
 }
 
-/** Names the entry `value` of a list, which is or will be at `path`: `“Keynote” (13 September)`, `“Asha Devi” in Speakers`. */
+/**
+ * Names the entry `value` of a list, which is or will be at `path`: a day or what is in one with the date, `“Keynote” (13 September)`,
+ * and every other entry with its file, `“Asha Devi” in Speakers`. `root` is the value of the file.
+ */
 export function entryPlace(file: string, root: Json | undefined, path: Path, value: Json | undefined): string {
-  const name = `“${rowName(value, path.at(-1) as number)}”`;
-  const isInDay = file === 'schedule' && path[0] === 'days';
-  // A link of a session, or a person of a group, is named with the entry around it; a session of a day is not.
-  const around = entryAround(root, path.slice(0, -1));
-  const isNested = around.length > (isInDay ? DAY_PATH_LENGTH : 0);
-  const owner = isNested ? entryName(valueAt(root, around) as Json) : undefined;
-  const nameWithOwner = owner ? `${name} of “${owner}”` : name;
-  if (!isInDay) return `${nameWithOwner} in ${fileName(file, root)}`;
-  const isDay = path.length === DAY_PATH_LENGTH;
-  const day = isDay ? value : (valueAt(root, path.slice(0, DAY_PATH_LENGTH)) as Json | undefined);
-  return nameWithOwner + dayOf(day);
+  const owner = ownerName(file, root, path);
+  const name = `“${rowName(value, path.at(-1) as number)}”${owner ? ` of “${owner}”` : ''}`;
+  if (!isInDays(file, path)) return `${name} in ${fileName(file, root)}`;
+  const day = isPathOfDay(path) ? value : (valueAt(root, path.slice(0, DAY_PATH_LENGTH)) as Json | undefined);
+  return name + dateInBrackets(day);
 }
+
+/**
+ * Returns the name of the entry that the one at `path` is a part of: the session of a link, the group of a person. Returns undefined
+ * if it is part of none, and for a session, whose day is named by its date.
+ */
+function ownerName(file: string, root: Json | undefined, path: Path): string | undefined {
+  const ownerPath = entryAround(root, path.slice(0, -1));
+  const isDay = isInDays(file, path) && isPathOfDay(ownerPath);
+  return ownerPath.length && !isDay ? entryName(valueAt(root, ownerPath) as Json) : undefined;
+}
+
+/** Checks whether the value at `path` of a file is a day of the programme or in one. */
+const isInDays = (file: string, path: Path): boolean => file === 'schedule' && path[0] === 'days';
 
 /** The number of steps in the path of a day: `days[0]`. */
 const DAY_PATH_LENGTH = 2;
+const isPathOfDay = (path: Path): boolean => path.length === DAY_PATH_LENGTH;
 
 /** Returns the path of the nearest entry of a list at or around `path`; [] if there is none. */
 export const entryAround = (root: Json | undefined, path: Path): Path =>
@@ -173,8 +184,8 @@ export const fieldName = (path: Path): string =>
     return `${name}${name && ', '}${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   }, '');
 
-/** Returns the date of a day in brackets: ` (13 September)`; empty if it has none. */
-export function dayOf(day: Json | undefined): string {
+/** Returns the date of a day in brackets, with a space before them: ` (13 September)`; empty if it has none. */
+export function dateInBrackets(day: Json | undefined): string {
   const date = isObject(day) && typeof day.date === 'string' ? new Date(`${day.date}T00:00Z`) : undefined;
   if (!date || Number.isNaN(date.getTime())) return '';
   return ` (${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })})`;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import type { ContentPlace, Json, Operation } from '../../../content/edit/contentValues';
 import { fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
-import { dayOf, fieldLabel, rowName } from '../../../content/edit/names';
+import { dateInBrackets, fieldLabel, rowName } from '../../../content/edit/names';
 import { keyOf } from '../../../content/edit/photo';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { Field } from './Field';
@@ -113,7 +113,11 @@ function RowMenu({ name, index, length, move, duplicate, remove }: RowMenuProps)
 function detailsOf(value: Json | undefined, name: string): string {
   if (!isObject(value)) return '';
   const { type, placeholder } = value;
-  const details = [dayOf(value).trim(), typeof type === 'string' && fieldLabel(type), placeholder && 'to be filled in'];
+  const details = [
+    dateInBrackets(value).trim(),
+    typeof type === 'string' && fieldLabel(type),
+    placeholder && 'to be filled in',
+  ];
   return details.filter((each) => each && each !== name).join(', ');
 }
 
