@@ -79,13 +79,19 @@ export const linksInText = (text: string): TextLink[] =>
 
 /** Returns the links in a part of the tree of a text, the outer ones first. */
 function collectLinks(node: Nodes, text: string): TextLink[] {
-  const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => collectLinks(child, text)) : [];
-  if (node.type !== 'link') return inside;
-  const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
-  const isBare = text[from] === '<';
-  // An address in angle brackets, or none: [words]().
-  const range = (node.data as AddressRange | undefined) ?? { start: isBare ? from + 1 : to - 1, end: to - 1 };
-  return [{ url: node.url, isBare, start: range.start, end: range.end }, ...inside];
+  const linksInside =
+    'children' in node ? (node.children as Nodes[]).flatMap((child) => collectLinks(child, text)) : [];
+  if (node.type !== 'link') return linksInside;
+  const linkStart = node.position?.start.offset ?? 0;
+  const linkEnd = node.position?.end.offset ?? 0;
+  const isBare = text[linkStart] === '<';
+  // Two kinds of links have no recorded range: `<address>`, and `[words]()`, whose empty address is just before its last bracket.
+  const lastBracket = linkEnd - 1;
+  const range = (node.data as AddressRange | undefined) ?? {
+    start: isBare ? linkStart + 1 : lastBracket,
+    end: lastBracket,
+  };
+  return [{ url: node.url, isBare, start: range.start, end: range.end }, ...linksInside];
 }
 
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */

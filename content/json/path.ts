@@ -64,26 +64,27 @@ export function counterpart(before: unknown, value: object, key: string | number
 }
 
 /**
- * Returns the values in `value` that `isWanted` accepts, with their paths, in the order of `walk`. Copies only the paths of these
- * values. `isWanted` must not keep the path that it gets.
+ * Returns the values inside `root` that `isWanted` accepts, with their paths, in the order of `walk`. Does not ask about `root`
+ * itself. All calls of `isWanted` get the same list as path, which changes after the call, so `isWanted` must not keep it.
  */
 export function findAll(
-  value: unknown,
+  root: unknown,
   isWanted: (path: Path, value: unknown) => boolean,
 ): { path: Path; value: unknown }[] {
   const matches: { path: Path; value: unknown }[] = [];
   const path: Path = [];
   const visit = (value: unknown, key: string | number) => {
     path.push(key);
+    // Only a match copies the path: a large schedule has a hundred thousand values, and few of them match.
     if (isWanted(path, value)) matches.push({ path: path.slice(), value });
-    visitParts(value);
+    visitChildren(value);
     path.pop();
   };
-  const visitParts = (value: unknown) => {
-    if (Array.isArray(value)) for (let n = 0; n < value.length; n++) visit(value[n], n);
-    else if (isObject(value)) for (const key of Object.keys(value)) visit(value[key], key);
+  const visitChildren = (parent: unknown) => {
+    if (Array.isArray(parent)) for (let index = 0; index < parent.length; index++) visit(parent[index], index);
+    else if (isObject(parent)) for (const key of Object.keys(parent)) visit(parent[key], key);
   };
-  visitParts(value);
+  visitChildren(root);
   return matches;
 }
 

@@ -137,14 +137,15 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 export const isRightToLeft = (script: string | undefined): boolean =>
   ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'].includes(script ?? '');
 
-/** Returns the names of the style sheets that a page in this language needs for its writing systems. */
+/** Returns the names of the style sheets that a page with this `markup` needs for its language and for texts in other directions. */
 export function writingSystemStyles(language: string, markup: string): string[] {
-  // A field with `dir="auto"` takes the direction of the typed text, and needs no styles for it.
-  const mirrors = directionOf(language) === 'rtl' || / dir="(?:rtl|ltr)"/.test(markup);
-  const tall = isTall(writingSystemOfLanguage(language));
+  const hasTallLines = isTall(writingSystemOfLanguage(language));
+  // Only a text in another direction than its page has `dir`. So `ltr` stands on pages from right to left alone, and `rtl` on the
+  // others. A field with `dir="auto"` takes the direction of the typed text, and needs no styles for it.
+  const hasRightToLeft = directionOf(language) === 'rtl' || / dir="(?:rtl|ltr)"/.test(markup);
   return [
-    ...(tall ? ['tall-lines'] : []),
-    ...(tall && markup.includes('class="languages"') ? ['languages-tall'] : []),
-    ...(mirrors ? ['right-to-left'] : []),
+    ...(hasTallLines ? ['tall-lines'] : []),
+    ...(hasTallLines && markup.includes('class="languages"') ? ['languages-tall'] : []),
+    ...(hasRightToLeft ? ['right-to-left'] : []),
   ];
 }
