@@ -158,25 +158,48 @@ function coverOf(cell: Cell, c: number, ofDay: number[], cellAt: CellAt): number
 }
 
 /**
- * Returns when a cell is, as text: from the time beside its first row to the end of its last row; without an end of its own, until the
- * next time below. Returns what stands there if that is no time.
+ * Returns when the session of a cell is, as text: `10:00 - 11:30`. It starts at the time beside the first row of the cell, and ends
+ * where its last row ends or, if that row has no end, at the next time below. Returns the text beside the cell if that is no time.
  */
-function timeOf(cell: Cell, c: number, rows: string[][], cellAt: CellAt, layout: Layout): string {
-  const column = layout.timeColumns.findLast((time) => time < c) as number;
-  const spanAt = (r: number) => parseSpan(cellAt(r, column)?.text ?? '');
-  const from = Array.from({ length: cell.top - layout.top + 1 }, (_, n) => cell.top - n).find(
-    (r) => rows[r]?.[column]?.trim() || cellAt(r, column),
-  );
-  if (from === undefined) return '';
-  const start = spanAt(from);
-  if (!start) return cellAt(from, column)?.text.trim() ?? '';
-  const last = cell.bottom > from ? (spanAt(cell.bottom) ?? start) : start;
-  if (last.isOpen) return formatSpan(start);
-  const until = layout.sections.find((section) => section.r > cell.bottom)?.r ?? rows.length;
-  const later = Array.from({ length: Math.max(0, until - cell.bottom - 1) }, (_, n) => spanAt(cell.bottom + 1 + n));
-  const next = later.find((span) => span && span.start !== start.start)?.start;
-  const end = last.end ?? next;
-  return formatSpan({ ...start, end: end === undefined ? undefined : withNight(start.start, end) });
+function timeOf(cell: Cell, sessionColumn: number, rows: string[][], cellAt: CellAt, layout: Layout): string {
+  const timeColumn = layout.timeColumns.findLast((column) => column < sessionColumn) as number;
+  const timeText = (row: number): string | undefined => cellAt(row, timeColumn)?.text;
+  const spanAt = (row: number): Span | undefined => parseSpan(timeText(row) ?? '');
+  const isFilled = (row: number): boolean => Boolean(rows[row]?.[timeColumn]?.trim() || timeText(row));
+
+  const timeRow = findLastRow(cell.top, layout.top, isFilled);
+  if (timeRow === undefined) return '';
+  const firstSpan = spanAt(timeRow);
+  if (!firstSpan) return timeText(timeRow)?.trim() ?? '';
+  const lastSpan = cell.bottom > timeRow ? (spanAt(cell.bottom) ?? firstSpan) : firstSpan;
+  // `9 pm onwards` has no end, so the next time does not end it.
+  if (lastSpan.isOpen) return formatSpan(firstSpan);
+  const { start } = firstSpan;
+  const nextSection = layout.sections.find((section) => section.r > cell.bottom);
+  const rowAfterDay = nextSection?.r ?? rows.length;
+  const end = lastSpan.end ?? findNextStart(start, cell.bottom + 1, rowAfterDay, spanAt);
+  // After midnight, clocks begin at 0 again: an end of 1:00 after a start of 22:00 becomes 25:00.
+  return formatSpan({ ...firstSpan, end: end === undefined ? undefined : withNight(start, end) });
+}
+
+/** Returns the first row that `isWanted` accepts on the way up from `row` to `topRow`; undefined if there is none. */
+function findLastRow(row: number, topRow: number, isWanted: (row: number) => boolean): number | undefined {
+  for (let each = row; each >= topRow; each--) if (isWanted(each)) return each;
+  return undefined;
+}
+
+/** Returns the first start that is not `start`, in minutes, in the rows from `row` to the one before `endRow`. */
+function findNextStart(
+  start: number,
+  row: number,
+  endRow: number,
+  spanAt: (row: number) => Span | undefined,
+): number | undefined {
+  for (let each = row; each < endRow; each++) {
+    const span = spanAt(each);
+    if (span && span.start !== start) return span.start;
+  }
+  return undefined;
 }
 
 function rowOf(
