@@ -105,17 +105,17 @@ export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
 
 /**
  * Throws Problems if a build must not replace what is at `path`: it may be an empty folder, a folder that a build made, or nothing at
- * all. A folder that is `shared` by several sites is not replaced, so it may contain anything. Throws the error of the system if this
- * user may not write there.
+ * all. A folder in which several sites lie (`isShared`) is not replaced, so it may contain anything. Throws the error of the system if
+ * this user may not write there.
  */
-export async function checkReplaced(path: string, shared: boolean): Promise<void> {
+export async function checkReplaceable(path: string, { isShared = false } = {}): Promise<void> {
   const refusal = (reason: string) => obstacleProblems(path, reason);
   try {
     const entry = await lstat(path);
     if (entry.isSymbolicLink()) throw refusal('is a symbolic link, which a build would replace; delete the link');
     if (!entry.isDirectory()) throw refusal('is a file, where a folder is needed; move the file away');
     const entries = await readdir(path);
-    if (!shared && entries.length && !entries.includes(MARKER))
+    if (!isShared && entries.length && !entries.includes(MARKER))
       throw refusal('contains files that no build made; move them away');
     // Only a user who may write in a folder can move it into another one.
     await access(path, constants.W_OK);

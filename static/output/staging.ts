@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 import { withPath } from '../../content/messages/systemErrors';
-import { checkReplaced, makeOutputFolder, unwritable } from './checkOutputFolder';
+import { checkReplaceable, makeOutputFolder, unwritable } from './checkOutputFolder';
 import { MARKER, refuseForeign, writeMarker } from './marker';
 import { addressOf, type Output } from './output';
 import { openPrecompressor } from './precompress';
@@ -88,16 +88,33 @@ class StagingFolder implements Staging {
     this.#stagedHosting = hostingFolder(this.#workDir, prefix);
   }
 
-  /** Makes the staging directory. Throws Problems if the folders of the last build cannot be replaced. */
+  /**
+   * Makes the staging directory, puts back what killed builds have left, and starts the compression. Throws Problems if the swap could
+   * not replace the folders of the last build, or would lose files there: whoever builds hears this before the build and not after.
+   */
   async prepare(): Promise<void> {
-    this.#refuseInsideOfSite();
+    this.#refuseSiteInSite();
     await makeOutputFolder(dirname(this.site));
-    const aroundHosting = dirname(this.#hosting);
-    for (const path of [this.site, this.#previous, aroundHosting, this.#hosting])
-      await checkReplaced(path, path === aroundHosting);
+    await this.#checkReplacedFolders();
+    // The last site must be back in its place before the check of its files.
     await recoverSite(this.site);
     await this.#refuseForeign();
     await removeAbandoned(this.#out);
+    await this.#makeStagingDirectory();
+    this.#precompressor = await openPrecompressor(this.prefix);
+  }
+
+  /** Throws Problems if the swap cannot replace one of its folders. */
+  async #checkReplacedFolders(): Promise<void> {
+    await checkReplaceable(this.site);
+    await checkReplaceable(this.#previous);
+    // The sites of all prefixes have their folders for the host side by side in one folder.
+    await checkReplaceable(dirname(this.#hosting), { isShared: true });
+    await checkReplaceable(this.#hosting);
+  }
+
+  /** Makes the folder of the site in the staging directory, with a marker: the next build may delete it. */
+  async #makeStagingDirectory(): Promise<void> {
     try {
       await mkdir(this.#staged, { recursive: true });
       await writeMarker(this.#staged, []);
@@ -105,11 +122,10 @@ class StagingFolder implements Staging {
       await this.#clear();
       throw unwritable(this.#out, error as NodeJS.ErrnoException);
     }
-    this.#precompressor = await openPrecompressor(this.prefix);
   }
 
   /** Throws Problems if the folder of this site would lie in another site. */
-  #refuseInsideOfSite(): void {
+  #refuseSiteInSite(): void {
     for (let parent = dirname(this.site); parent.length > this.#out.length; parent = dirname(parent))
       if (existsSync(join(parent, MARKER)))
         throw new Problems([
