@@ -29,23 +29,30 @@ export const wholeSwings = (turns: number, swingsPerTurn: number): number => {
 };
 
 /**
- * Returns how far a scalloped rim recedes at an angle, as a fraction of the rim. The line meets the rim once in each swing, so a wave
- * along the line that differs by a multiple of the swings has the same values there: the slowest of these waves is taken.
+ * Returns how far a scalloped rim recedes, from 0 to its depth, as a fraction of the rim. `phase` along the line goes from 0 to 2π. The
+ * line meets the rim once in each swing. There, two waves along the line look the same if their numbers differ by a multiple of
+ * `swings`. Of all waves that look like the scallops, the slowest one is taken.
  */
-const scallop = ([count, depth]: Pattern['outer'], turns: number, swings: number, angle: number): number => {
+const scallop = ([count, depth]: Pattern['outer'], turns: number, swings: number, phase: number): number => {
   const wave = ((count * turns + swings / 2) % swings) - swings / 2;
-  return (depth * (1 - Math.cos(wave * angle))) / 2;
+  return (depth * (1 - Math.cos(wave * phase))) / 2;
 };
 
-/** Returns one point of the line, in a circle with the radius 1; `progress` along the line goes from 0 to 1. */
+/**
+ * Returns one point of the line, in a circle with the radius 1. `progress` along the line goes from 0 to 1. While `phase` goes once
+ * round from 0 to 2π, the line goes `turns` times round the centre, and swings `swings` times from the outer rim to the inner and back.
+ */
 const pointOn = (pattern: Pattern, turns: number, swings: number, progress: number): Point => {
-  const angle = 2 * Math.PI * progress;
+  const phase = 2 * Math.PI * progress;
   const [innerRim, outerRim] = pattern.rim;
-  const outer = outerRim * (1 - scallop(pattern.outer, turns, swings, angle));
-  const inner = innerRim * (1 + pattern.inner[1] - 2 * scallop(pattern.inner, turns, swings, angle));
-  const radius = inner + ((outer - inner) * (1 + Math.cos(swings * angle))) / 2;
-  const bearing = turns * angle + pattern.skew * Math.sin(swings * angle);
-  return [radius * Math.sin(bearing), -radius * Math.cos(bearing)];
+  const [, innerDepth] = pattern.inner;
+  // The outer rim only recedes from its circle. The inner one goes as far outside of its circle as inside: from +depth to -depth.
+  const outerRadius = outerRim * (1 - scallop(pattern.outer, turns, swings, phase));
+  const innerRadius = innerRim * (1 + innerDepth - 2 * scallop(pattern.inner, turns, swings, phase));
+  const swingPhase = swings * phase;
+  const radius = innerRadius + ((outerRadius - innerRadius) * (1 + Math.cos(swingPhase))) / 2;
+  const direction = turns * phase + pattern.skew * Math.sin(swingPhase);
+  return [radius * Math.sin(direction), -radius * Math.cos(direction)];
 };
 
 /**
