@@ -4,13 +4,13 @@ import { type OpenPdf, openPdf, type PdfjsFiles, withTimeout } from './open';
 import { canvasSize } from './size';
 
 export type Viewer = {
-  /** Resolves to the number of pages when the PDF is open. Rejects if it cannot be opened. */
-  opened(): Promise<number>;
+  /** Waits until the PDF is open, and resolves to its number of pages. Rejects if it cannot be opened. */
+  countPages(): Promise<number>;
   /** Renders a page for a width in CSS pixels, unless it was rendered at this width or a greater one. Rejects if that fails. */
   render(number: number, width: number): Promise<PageImage>;
   /** Returns the image of a page; undefined if it is not rendered. */
   image(number: number): PageImage | undefined;
-  closed(): boolean;
+  isClosed(): boolean;
   /** Frees worker, document and images. */
   close(): void;
 };
@@ -25,7 +25,7 @@ export function createViewer(src: string, files: PdfjsFiles, onHead: () => void)
   const closing = new AbortController();
   let queue: Promise<unknown> = Promise.resolve();
   let pdf: Promise<OpenPdf> | null = null;
-  open().catch(() => {}); // opened() and render() reject with it
+  open().catch(() => {}); // countPages() and render() reject with it
 
   async function open(): Promise<OpenPdf> {
     closing.signal.throwIfAborted();
@@ -75,10 +75,10 @@ export function createViewer(src: string, files: PdfjsFiles, onHead: () => void)
   }
 
   return {
-    opened: async () => (await open()).document.numPages,
+    countPages: async () => (await open()).document.numPages,
     render,
     image: (number) => images.get(number),
-    closed: () => closing.signal.aborted,
+    isClosed: () => closing.signal.aborted,
     close,
   };
 }
