@@ -11,8 +11,9 @@ export function tidyCalendar(text: string): { tidied: string; entryLines: number
   const entryLines: number[] = [];
   for (const [n, line] of text.split(/\r\n|\n|\r/).entries()) {
     if (/^\s*BEGIN:VEVENT\s*$/i.test(line)) entryLines.push(n + 1);
-    // What stands above the calendar is none of it.
-    if (!lines.length && !/^\s*BEGIN:/i.test(line)) continue;
+    // What stands above a calendar, or below it, is none of it.
+    const isOutside = !lines.length || /^END:VCALENDAR\s*$/i.test(lines.at(-1) ?? '');
+    if (isOutside && !/^\s*BEGIN:/i.test(line)) continue;
     const isProperty = /^[A-Za-z][A-Za-z0-9-]*[;:]/.test(line);
     if (/^[ \t]/.test(line)) lines.push(`${lines.pop() ?? ''}${line.slice(1)}`);
     // A long text that was broken without the space that says so.

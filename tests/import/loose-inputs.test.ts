@@ -431,7 +431,7 @@ describe('a calendar', () => {
   });
 
   test('may stand below other lines; a file without one is called what it is', async () => {
-    const text = `The plan\n${calendar(['UID:a', 'SUMMARY:Talk', 'DTSTART:20260213T090000'])}`;
+    const text = `<!-- The plan\n${calendar(['UID:a', 'SUMMARY:Talk', 'DTSTART:20260213T090000'])}\n-->`;
     expect(lines(await readText(text, 'a.ics'))).toEqual(['2026-02-13 09:00 Talk']);
     await expect(readText('The plan', 'a.ics')).rejects.toThrow(
       'a.ics: is not a calendar: it has no line BEGIN:VCALENDAR',
