@@ -69,6 +69,14 @@ describe('dates in numbers', () => {
   });
 });
 
+test('a session half a year from all others is asked about', async () => {
+  const rows = ['A', 'B', 'C', 'D', 'E'].map((title) => `2026-09-13,9:00,${title}`);
+  const { questions = [] } = await readText(['date,start,title', ...rows, '2025-09-13,9:00,F'].join('\n'), 'plan.csv');
+  expect(placed(questions)).toEqual([
+    'plan.csv:7:1: “F” is on 2025-09-13, more than half a year from the other sessions; correct its date if that is wrong',
+  ]);
+});
+
 describe('days as numbers', () => {
   test.each([
     ['day', '1', '2'],

@@ -10,6 +10,22 @@ import { isAbove, nameOf, textIn } from './table';
 /** Returns the weekday of a date; 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
 
+/** The days that a session may be away from the middle one; what is farther away is probably in another year or month. */
+const MAX_AWAY = 183;
+
+/** Names sessions that are far away from nearly all others, as one in another year is. */
+export function checkFarDates(sessions: Session[], { questions }: Remarks) {
+  const times = sessions.map(({ date }) => Date.parse(date)).sort((a, b) => a - b);
+  const middle = times[Math.floor(times.length / 2)] ?? 0;
+  const far = sessions.filter(({ date }) => Math.abs(Date.parse(date) - middle) > MAX_AWAY * 86_400_000);
+  if (far.length * 4 > sessions.length) return;
+  for (const { title, date, locate } of far)
+    questions.push({
+      ...locate('date'),
+      message: `“${truncate(title)}” is on ${date}, more than half a year from the other sessions; correct its date if that is wrong`,
+    });
+}
+
 /** The share of cells from which on a column is one of times. */
 const MOST = 0.7;
 

@@ -10,7 +10,7 @@ import { countUnused, detailsReader } from './details';
 import type { Understood } from './matchColumns';
 import type { Report } from './people';
 import type { Role } from './roles';
-import { askAboutNames, checkExtraCells, checkOtherTimes, checkWeekday, weekdayOf } from './rowChecks';
+import { askAboutNames, checkExtraCells, checkFarDates, checkOtherTimes, checkWeekday, weekdayOf } from './rowChecks';
 import { type Draft, groupBy, type Remarks, timesIn } from './rowTimes';
 import { nameOf, textIn } from './table';
 import { DAY, type Span } from './times';
@@ -67,6 +67,7 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
     checkExtraCells(list, remarks);
   }
   countUnused(lists, remarks.omitted);
+  checkFarDates(sessions, remarks);
   askAboutNames(sessions, remarks);
   const halls = [...new Set(lists.flatMap(({ table }) => table.halls ?? []).map(plainName))];
   const { omitted, faults, questions } = remarks;
