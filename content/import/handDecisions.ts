@@ -1,8 +1,6 @@
 import { sessionRooms } from '../programme/sessions';
 import { hashOf, type ImportRecord, type Schedule, type Speakers } from './importRecord';
-import type { Programme, Session, UntimedSession } from './programme';
-
-type AnySession = Session | UntimedSession;
+import type { ImportedSession, Programme } from './programme';
 
 /** What somebody has decided since the last import, so that the next one does not take it back. */
 export type HandDecisions = {
@@ -17,7 +15,7 @@ export type HandDecisions = {
  * people who are no longer in speakers.json. `keys` are those of the sessions in the record.
  */
 export function handDecisions(
-  sessions: AnySession[],
+  sessions: ImportedSession[],
   keys: string[],
   schedule: Schedule,
   speakers: Speakers | undefined,
@@ -33,7 +31,7 @@ export function handDecisions(
 
 /** Returns the new names of the halls that were renamed in all their sessions, by the names of the export. */
 function renamedHalls(
-  sessions: AnySession[],
+  sessions: ImportedSession[],
   keys: string[],
   schedule: Schedule,
   record: ImportRecord | undefined,
@@ -61,7 +59,7 @@ function renamedHalls(
 export function withDecisions(programme: Programme, { halls, deletedPeople }: HandDecisions): Programme {
   const deleted = new Set(deletedPeople);
   const hallOf = (name: string) => halls[name] ?? name;
-  const decided = <Each extends AnySession>(session: Each): Each => {
+  const decided = <Each extends ImportedSession>(session: Each): Each => {
     const [location, ...alsoIn] = [...new Set(sessionRooms(session).map(hallOf))];
     const people = session.people.filter(({ name }) => !deleted.has(name));
     // Its place in the programme is known by the object itself.

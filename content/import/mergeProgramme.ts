@@ -1,23 +1,20 @@
 import { sessionRooms } from '../programme/sessions';
-import { slug } from '../programme/slug';
-import { nextDay } from '../programme/time';
 import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
 import { wordsIn } from '../words/words';
-import { isUnknown } from './exportedValues';
-import { handDecisions, withDecisions } from './handDecisions';
+import { type HandDecisions, handDecisions, withDecisions } from './handDecisions';
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Schedule, type Speakers } from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
-import type { Programme, Session, Track, UntimedSession } from './programme';
-import { freeId, sessionIds } from './sessionIds';
-import { untimedGroups } from './untimed';
+import type { ImportedSession, Programme, Session, UntimedSession } from './programme';
+import { type EntryContext, eventEntry, hallsOfDay, mergeTracks, weekday } from './scheduleEntries';
+import { sessionIds } from './sessionIds';
+import { type UntimedGroup, untimedGroups } from './untimed';
 
 type Day = Schedule['days'][number];
 type Event = Day['events'][number];
 type List = NonNullable<Schedule['lists']>[number];
 /** A session in a file, whether it has a time or not. */
 type AnyEvent = Event | List['events'][number];
-type AnyImported = Session | UntimedSession;
 
 /** The content before an import. */
 type Existing = { schedule: Schedule; speakers: Speakers | undefined; record?: ImportRecord | undefined };
@@ -30,9 +27,9 @@ export type MergedContent = {
   /** For each day the session behind each event; undefined for an event that was added by hand. */
   sessions: (Session | undefined)[][];
   /** For each list without times the sessions behind its first events. */
-  untimed: AnyImported[][];
+  untimed: ImportedSession[][];
   /** The first session of each speaker, in the order of the speakers. */
-  firstSessions: (AnyImported | undefined)[];
+  firstSessions: (ImportedSession | undefined)[];
   /** Titles and names of the sessions and people that are new, or differ from the content before. */
   changes: { added: string[]; changed: string[] };
   /** Titles of sessions that the export no longer has. */
@@ -44,155 +41,257 @@ export type MergedContent = {
 /**
  * Makes schedule.json and speakers.json from an export. Keeps from the `existing` files what an export does not have
  * (labels, venue, pictures, roles, accounts, backgrounds, placeholders): from the day of the same date, the session with
- * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well.
+ * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well (rule 19.15).
  */
-export function mergeProgramme(
+export const mergeProgramme = (
   programme: Programme,
   existing: Existing,
   language: Content['site']['language'],
-): MergedContent {
-  const record = existing.schedule.days.length ? existing.record : undefined;
-  const inExport = [...programme.sessions, ...(programme.untimed ?? [])];
-  const decisions = handDecisions(inExport, recordKeys(inExport), existing.schedule, existing.speakers, record);
-  const decided = withDecisions(programme, decisions);
-  const { sessions, untimed = [], tracks = [], rooms = [], dayIds: knownIds, omitted } = decided;
-  const timed = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
-  const groups = untimedGroups(untimed, wordsIn(language), omitted);
-  const all: AnyImported[] = [...timed, ...groups.flatMap((group) => group.sessions)];
-  const dates = [...new Set(timed.map(({ date }) => date))];
-  const dayIds = dates.map((date, index) => knownIds?.get(date) ?? `day-${index + 1}`);
-  const keys = recordKeys(all);
-  const lists = existing.schedule.lists ?? [];
-  const ids = stableIds(all, keys, [...dayIds, ...[...groups, ...lists].map(({ id }) => id)], record);
-  const before = new Map<string, AnyEvent>(
-    [...existing.schedule.days, ...lists].flatMap(({ events }) =>
-      (events as AnyEvent[]).map((event) => [event.id, event]),
-    ),
-  );
+): MergedContent => new ProgrammeMerge(programme, existing, language).content();
 
-  const isDeleted = (index: number) => {
-    const last = record?.sessions[keys[index] as string];
-    return last !== undefined && !before.has(last.id);
-  };
-  const sorted = all.map((session, index) => ({ session, id: ids[index] as string, key: keys[index] as string }));
-  const kept = sorted.filter((_, index) => !isDeleted(index));
-  const keptTimed = kept.filter((each): each is typeof each & { session: Session } => 'start' in each.session);
-  const schedule = mergeTracks(existing.schedule, tracks, all);
-  const trackIds = new Map(schedule.tracks.map(({ name, id }) => [name, id]));
-  const pictures = picturesOf(existing.schedule);
-  const made = new Map(
-    kept.map(({ session, id }) => [id, eventOf(session, id, { trackIds, language, dates }, before.get(id))]),
-  );
-  const imported = new Set(record ? Object.values(record.sessions).map(({ id }) => id) : []);
-  // Somebody has given a time to what the export still has without one.
-  const isScheduled = (id: string) =>
-    before.has(id) && 'time' in (before.get(id) as AnyEvent) && !('time' in (made.get(id) ?? {}));
-  const scheduled = new Set(
-    kept.flatMap(({ id, key }) => (isScheduled(id) && !record?.sessions[key]?.written.time ? [id] : [])),
-  );
-  const isByHand = ({ id }: AnyEvent) =>
-    record !== undefined && ((!imported.has(id) && !made.has(id)) || scheduled.has(id));
-  const merged = (id: string, key: string) =>
-    keepEdits(
-      made.get(id) as Entry,
-      withoutOldSpeaker(made.get(id) as Entry, before.get(id)),
-      record?.sessions[key]?.written,
-    );
+/** A session of the export with its id in schedule.json and its key in the record. */
+type Numbered = { session: ImportedSession; id: string; key: string };
+type NumberedTimed = Numbered & { session: Session };
 
-  const newDays = dates.map((date, index): { day: Day; written: Entry; from: (Session | undefined)[] } => {
-    const known = existing.schedule.days.find((day) => day.date === date);
-    const daySessions = keptTimed.filter(({ session }) => session.date === date);
-    const events = [
-      ...daySessions.map(({ session, id, key }) => ({
-        session: session as Session | undefined,
-        event: merged(id, key) as Event,
-      })),
-      ...(known?.events.filter(isByHand) ?? []).map((event) => ({ session: undefined, event })),
-    ].sort((a, b) => a.event.time.start.localeCompare(b.event.time.start));
-    const { venue, showMoreButton, placeholder } = known ?? existing.schedule.days[0] ?? {};
-    const dayTitle = daySessions.find(({ session }) => session.dayTitle)?.session.dayTitle;
-    const inUse = roomsOf(
-      daySessions.map(({ session }) => session),
-      rooms.length ? rooms : sessions.flatMap(sessionRooms),
+/** A day of the new schedule: the day, what the import wrote of it without edits by hand, and the sessions behind its events. */
+type MergedDay = { day: Day; written: Entry; sources: (Session | undefined)[] };
+/** A list without times of the new schedule, and the sessions behind its first events. */
+type MergedList = { list: List; sources: ImportedSession[] };
+
+/** One export on its way into the files that exist. */
+class ProgrammeMerge {
+  private readonly record: ImportRecord | undefined;
+  private readonly decisions: HandDecisions;
+  private readonly programme: Programme;
+  /** The dates of the export in their order, with the ids of their days in the same places. */
+  private readonly dates: string[];
+  private readonly dayIds: string[];
+  private readonly groups: UntimedGroup[];
+  private readonly oldLists: List[];
+  /** The events that the schedule has before the import, by their ids. */
+  private readonly oldEvents: Map<string, AnyEvent>;
+  /** All sessions of the export: those with a time in the order of time, then those without. */
+  private readonly all: Numbered[];
+  /** The sessions that nobody has deleted by hand since the last import. */
+  private readonly kept: Numbered[];
+  private readonly schedule: ReturnType<typeof mergeTracks>;
+  /** What the export says of each session that is kept, by its id. */
+  private readonly entries: Map<string, Entry>;
+  /** The ids that the last import wrote. */
+  private readonly importedIds: Set<string>;
+  /** The ids of sessions that somebody has given a time, and that the export still has without one. */
+  private readonly scheduledByHand: Set<string>;
+
+  constructor(
+    programme: Programme,
+    private readonly existing: Existing,
+    private readonly language: Content['site']['language'],
+  ) {
+    const { schedule, speakers } = existing;
+    this.record = schedule.days.length ? existing.record : undefined;
+    const inExport = [...programme.sessions, ...(programme.untimed ?? [])];
+    this.decisions = handDecisions(inExport, recordKeys(inExport), schedule, speakers, this.record);
+    this.programme = withDecisions(programme, this.decisions);
+    const { sessions, untimed = [], dayIds, omitted } = this.programme;
+    const timed = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+    this.dates = [...new Set(timed.map(({ date }) => date))];
+    this.dayIds = this.dates.map((date, index) => dayIds?.get(date) ?? `day-${index + 1}`);
+    this.groups = untimedGroups(untimed, wordsIn(language), omitted);
+    this.oldLists = schedule.lists ?? [];
+    const oldEvents: AnyEvent[] = [...schedule.days, ...this.oldLists].flatMap(({ events }) => events as AnyEvent[]);
+    this.oldEvents = new Map(oldEvents.map((event) => [event.id, event]));
+    this.all = this.numbered([...timed, ...this.groups.flatMap((group) => group.sessions)]);
+    this.kept = this.all.filter((each) => !this.isDeleted(each));
+    this.schedule = mergeTracks(
+      schedule,
+      this.programme.tracks ?? [],
+      this.all.map(({ session }) => session),
     );
-    const written: Entry = {
-      id: dayIds[index] as string,
-      dayTitle: dayTitle ?? known?.dayTitle ?? weekday(date, language),
+    this.entries = this.entriesOfExport();
+    this.importedIds = new Set(Object.values(this.record?.sessions ?? {}).map(({ id }) => id));
+    this.scheduledByHand = new Set(this.kept.filter((each) => this.hasTimeByHand(each)).map(({ id }) => id));
+  }
+
+  /** Returns the new files, the next record, and what became of the sessions. */
+  content(): MergedContent {
+    const days = [...this.datedDays(), ...this.daysByHand()].sort((a, b) => a.day.date.localeCompare(b.day.date));
+    const lists = this.lists();
+    const people = mergeSpeakers(
+      this.kept.map(({ session }) => session),
+      this.programme,
+      this.existing.speakers,
+      this.record,
+      picturesOf(this.existing.schedule),
+    );
+    const events: AnyEvent[] = [...days.flatMap(({ day }) => day.events), ...lists.flatMap(({ list }) => list.events)];
+    const newIds = new Set(events.map(({ id }) => id));
+    return {
+      schedule: {
+        $schema: './schemas/schedule.schema.json',
+        ...withoutEmpty(this.schedule),
+        days: days.map(({ day }) => day),
+        ...(lists.length && { lists: lists.map(({ list }) => list) }),
+      } as Schedule,
+      speakers: {
+        $schema: './schemas/speakers.schema.json',
+        ...this.existing.speakers,
+        speakers: people.speakers,
+      },
+      record: this.nextRecord(days, people.written),
+      changes: changesSince(this.existing, events, people.speakers),
+      sessions: days.map(({ sources }) => sources),
+      untimed: lists.map(({ sources }) => sources),
+      firstSessions: people.firstSessions,
+      removed: [...this.oldEvents.values()].filter(({ id }) => !newIds.has(id)).map(({ title }) => title),
+      deleted: [
+        ...this.all.filter((each) => this.isDeleted(each)).map(({ session }) => session.title),
+        ...this.decisions.deletedPeople,
+      ],
+    };
+  }
+
+  /** Returns the days of the export, each with the events that were added to its date by hand. */
+  private datedDays(): MergedDay[] {
+    const timed = this.kept.filter((each): each is NumberedTimed => 'start' in each.session);
+    return this.dates.map((date, index) => {
+      const oldDay = this.existing.schedule.days.find((day) => day.date === date);
+      const ofDay = timed.filter(({ session }) => session.date === date);
+      const events: { event: Event; source: Session | undefined }[] = [
+        ...ofDay.map((each) => ({ event: this.mergedEvent(each) as Event, source: each.session })),
+        ...(oldDay?.events.filter((event) => this.isByHand(event)) ?? []).map((event) => ({
+          event,
+          source: undefined,
+        })),
+      ];
+      events.sort((a, b) => a.event.time.start.localeCompare(b.event.time.start));
+      const written = this.dayEntry(
+        this.dayIds[index] as string,
+        date,
+        ofDay.map(({ session }) => session),
+        oldDay,
+      );
+      const day = keepEdits(written, this.editable(oldDay), this.record?.days[date]);
+      return {
+        day: { ...day, events: events.map(({ event }) => event) } as Day,
+        written,
+        sources: events.map(({ source }) => source),
+      };
+    });
+  }
+
+  /** Returns a day, without its events, as the export says it; what an export does not have is that of the day before the import. */
+  private dayEntry(id: string, date: string, sessions: Session[], oldDay: Day | undefined): Entry {
+    const { venue, showMoreButton, placeholder } = oldDay ?? this.existing.schedule.days[0] ?? {};
+    const dayTitle = sessions.find((session) => session.dayTitle)?.dayTitle;
+    const { rooms = [], sessions: ofAllDays } = this.programme;
+    const halls = hallsOfDay(sessions, rooms.length ? rooms : ofAllDays.flatMap(sessionRooms));
+    return {
+      id,
+      dayTitle: dayTitle ?? oldDay?.dayTitle ?? weekday(date, this.language),
       date,
       ...(venue && { venue }),
-      ...(inUse && { rooms: inUse }),
+      ...(halls && { rooms: halls }),
       events: [],
       ...(showMoreButton !== undefined && { showMoreButton }),
       ...(placeholder && { placeholder }),
     };
-    // Without a record, the rooms and the id of a day are those of the export.
-    const { rooms: _, id: __, ...others } = (known ?? {}) as Entry;
-    const day = keepEdits(written, known && (record ? known : others), record?.days[date]);
-    return {
-      day: { ...day, events: events.map(({ event }) => event) } as Day,
-      written,
-      from: events.map(({ session }) => session),
-    };
-  });
-  const handMade = existing.schedule.days
-    .filter((day) => record && !dates.includes(day.date) && day.events.some(isByHand))
-    .map((day) => {
-      const events = day.events.filter(isByHand);
-      return { day: { ...day, events } as Day, written: {}, from: events.map(() => undefined) };
+  }
+
+  /** Returns the fields of a day that may have been edited by hand. Without a record, its halls and its id are those of the export. */
+  private editable(day: Day | undefined): Entry | undefined {
+    if (!day || this.record) return day;
+    const { rooms: _, id: __, ...others } = day;
+    return others;
+  }
+
+  /** Returns the days on which the export has nothing, with the events that somebody added to them. */
+  private daysByHand(): MergedDay[] {
+    return this.existing.schedule.days
+      .filter(({ date }) => !this.dates.includes(date))
+      .map((day) => ({ ...day, events: day.events.filter((event) => this.isByHand(event)) }))
+      .filter(({ events }) => events.length)
+      .map((day) => ({ day, written: {}, sources: day.events.map(() => undefined) }));
+  }
+
+  /** Returns the lists of sessions without a time: those before the import, then new ones, none of them empty. */
+  private lists(): MergedList[] {
+    const ids = [...new Set([...this.oldLists, ...this.groups].map(({ id }) => id))];
+    return ids.flatMap((id) => {
+      const oldList = this.oldLists.find((list) => list.id === id);
+      const group = this.groups.find((each) => each.id === id);
+      const listed = this.kept.filter(
+        (each) => group?.sessions.includes(each.session as UntimedSession) && !this.scheduledByHand.has(each.id),
+      );
+      const events = [
+        ...listed.map((each) => this.mergedEvent(each)),
+        ...(oldList?.events.filter((event) => this.isByHand(event)) ?? []),
+      ];
+      const list = { id, title: group?.title, ...oldList, events } as List;
+      return events.length ? [{ list, sources: listed.map(({ session }) => session) }] : [];
     });
-  const days = [...newDays, ...handMade].sort((a, b) => a.day.date.localeCompare(b.day.date));
+  }
 
-  const newLists = [...new Set([...lists, ...groups].map(({ id }) => id))].flatMap((id) => {
-    const [known, group] = [lists.find((list) => list.id === id), groups.find((each) => each.id === id)];
-    const from = kept.filter(
-      ({ session, id }) => group?.sessions.includes(session as UntimedSession) && !scheduled.has(id),
-    );
-    const events = [...from.map(({ id, key }) => merged(id, key)), ...(known?.events.filter(isByHand) ?? [])];
-    const list = { id, title: group?.title, ...known, events } as List;
-    return events.length ? [{ list, from: from.map(({ session }) => session) }] : [];
-  });
-
-  const people = mergeSpeakers(
-    kept.map(({ session }) => session),
-    decided,
-    existing.speakers,
-    record,
-    pictures,
-  );
-  const events: AnyEvent[] = [...days.flatMap(({ day }) => day.events), ...newLists.flatMap(({ list }) => list.events)];
-  const idsNow = new Set(events.map(({ id }) => id));
-  return {
-    schedule: {
-      $schema: './schemas/schedule.schema.json',
-      ...withoutEmpty(schedule),
-      days: days.map(({ day }) => day),
-      ...(newLists.length && { lists: newLists.map(({ list }) => list) }),
-    } as Schedule,
-    speakers: { $schema: './schemas/speakers.schema.json', ...existing.speakers, speakers: people.speakers },
-    record: {
-      sessions: Object.fromEntries(
-        sorted.map(({ id, key }) => [
-          key,
-          made.has(id)
-            ? { id, written: hashesOf(made.get(id) as Entry) }
-            : (record?.sessions[key] as ImportRecord['sessions'][string]),
-        ]),
+  /** Returns the record of this import. A session that was deleted by hand keeps what the last one wrote. */
+  private nextRecord(days: MergedDay[], speakers: ImportRecord['speakers']): ImportRecord {
+    const { halls, deletedPeople } = this.decisions;
+    const sessions = this.all.flatMap(({ id, key }) => {
+      const entry = this.entries.get(id);
+      const last = entry ? { id, written: hashesOf(entry) } : this.record?.sessions[key];
+      return last ? [[key, last] as const] : [];
+    });
+    return {
+      sessions: Object.fromEntries(sessions),
+      days: Object.fromEntries(
+        days
+          .filter(({ day }) => this.dates.includes(day.date))
+          .map(({ day, written }) => [day.date, hashesOf(written)]),
       ),
-      days: Object.fromEntries(newDays.map(({ day, written }) => [day.date, hashesOf(written)])),
-      speakers: people.written,
-      ...(Object.keys(decisions.halls).length && { halls: decisions.halls }),
-      ...(decisions.deletedPeople.length && { deletedPeople: decisions.deletedPeople }),
-    },
-    changes: changesSince(existing, events, people.speakers),
-    sessions: days.map(({ from }) => from),
-    untimed: newLists.map(({ from }) => from),
-    firstSessions: people.firstSessions,
-    removed: [...before.values()].filter(({ id }) => !idsNow.has(id)).map(({ title }) => title),
-    deleted: [
-      ...sorted.filter((_, index) => isDeleted(index)).map(({ session }) => session.title),
-      ...decisions.deletedPeople,
-    ],
-  };
+      speakers,
+      ...(Object.keys(halls).length && { halls }),
+      ...(deletedPeople.length && { deletedPeople }),
+    };
+  }
+
+  /** Gives each session its id and its key in the record. */
+  private numbered(sessions: ImportedSession[]): Numbered[] {
+    const keys = recordKeys(sessions);
+    const taken = [...this.dayIds, ...[...this.groups, ...this.oldLists].map(({ id }) => id)];
+    const ids = stableIds(sessions, keys, taken, this.record);
+    return sessions.map((session, index) => ({ session, id: ids[index] as string, key: keys[index] as string }));
+  }
+
+  /** Returns what the export says of each session that is kept, by its id. */
+  private entriesOfExport(): Map<string, Entry> {
+    const trackIds = new Map(this.schedule.tracks.map(({ name, id }) => [name, id]));
+    const context: EntryContext = { trackIds, language: this.language, dates: this.dates };
+    const oldBackground = (id: string) => (this.oldEvents.get(id) as Partial<Event> | undefined)?.background;
+    return new Map(this.kept.map(({ session, id }) => [id, eventEntry(session, id, context, oldBackground(id))]));
+  }
+
+  /** Returns the event of a session with what was edited by hand. */
+  private mergedEvent({ id, key }: Numbered): Entry {
+    const entry = this.entries.get(id) as Entry;
+    return keepEdits(entry, withoutOldSpeaker(entry, this.oldEvents.get(id)), this.record?.sessions[key]?.written);
+  }
+
+  /** Checks whether the last import wrote a session that the schedule no longer has. */
+  private isDeleted({ key }: Numbered): boolean {
+    const last = this.record?.sessions[key];
+    return last !== undefined && !this.oldEvents.has(last.id);
+  }
+
+  /** Checks whether somebody has given a time to a session that the export has without one, now and at the last import. */
+  private hasTimeByHand({ id, key }: Numbered): boolean {
+    const oldEvent = this.oldEvents.get(id);
+    const isTimedNow = oldEvent !== undefined && 'time' in oldEvent;
+    return isTimedNow && !('time' in (this.entries.get(id) ?? {})) && !this.record?.sessions[key]?.written.time;
+  }
+
+  /** Checks whether an event of the schedule stays as it is, because somebody has added it or given it its time. */
+  private isByHand({ id }: AnyEvent): boolean {
+    if (!this.record) return false;
+    return (!this.importedIds.has(id) && !this.entries.has(id)) || this.scheduledByHand.has(id);
+  }
 }
 
 /** Returns the names of the sessions and people that are new or differ from the content before; nothing before a first import. */
@@ -219,7 +318,7 @@ function changesSince({ schedule, speakers }: Existing, events: AnyEvent[], peop
 const startOf = ({ date, start }: Session) => `${date}T${start}`;
 
 /** Returns a distinct key for each session in the record. A table has no keys but times, which rows may share. */
-function recordKeys(sessions: AnyImported[]): string[] {
+function recordKeys(sessions: ImportedSession[]): string[] {
   const seen = new Map<string, number>();
   return sessions.map(({ key, title }) => {
     const name = /^\d{4}-\d\d-\d\d-/.test(key) ? `${key} ${title}` : key;
@@ -231,41 +330,15 @@ function recordKeys(sessions: AnyImported[]): string[] {
 
 /** Returns the id of each session: from the last import (so that links to it stay valid), from the export, or a new one. */
 function stableIds(
-  sessions: AnyImported[],
+  sessions: ImportedSession[],
   keys: string[],
   taken: string[],
   record: ImportRecord | undefined,
 ): string[] {
-  const known = keys.map((key, index) => record?.sessions[key]?.id ?? sessions[index]?.id);
-  const fresh = sessions.filter((_, index) => !known[index]);
-  const ids = sessionIds(fresh, [...taken, ...OF_EVERY_PAGE, ...known.flatMap((id) => id ?? [])]);
-  return known.map((id) => id ?? (ids.shift() as string));
-}
-
-/**
- * Adds to a schedule the tracks of these sessions, in the order of the export. Does not change a track that is there
- * already, because its colour may have been chosen by hand.
- */
-function mergeTracks(schedule: Schedule, tracks: Track[], sessions: AnyImported[]) {
-  const inUse = new Set(sessions.flatMap(({ track }) => track ?? []));
-  const entries = new Map((schedule.tracks ?? []).map((track) => [track.name, track]));
-  const ids = new Set([...entries.values()].map(({ id }) => id));
-  const colours = new Map(tracks.map(({ name, colour }) => [name, hexColour(colour)]));
-  const known = new Map(tracks.map(({ name, id }) => [name, id]));
-  for (const name of new Set([...tracks.map(({ name }) => name), ...inUse])) {
-    if (!inUse.has(name) || entries.has(name)) continue;
-    const base = known.get(name) || slug(name) || 'track';
-    const colour = colours.get(name);
-    entries.set(name, { id: freeId(base, ids), name, ...(colour && { colour }) });
-  }
-  return { ...schedule, tracks: [...entries.values()] };
-}
-
-/** Returns a colour as `#33aa77`, also from `#3a7` and `3A7`; undefined for any other text. */
-function hexColour(colour = ''): string | undefined {
-  const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim()) ?? [];
-  const six = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
-  return six ? `#${six.toLowerCase()}` : undefined;
+  const givenIds = keys.map((key, index) => record?.sessions[key]?.id ?? sessions[index]?.id);
+  const withoutId = sessions.filter((_, index) => !givenIds[index]);
+  const newIds = sessionIds(withoutId, [...taken, ...OF_EVERY_PAGE, ...givenIds.flatMap((id) => id ?? [])]);
+  return givenIds.map((id) => id ?? (newIds.shift() as string));
 }
 
 /** Returns the pictures in the `speaker` of sessions, by the name of the speaker. */
@@ -278,99 +351,12 @@ const picturesOf = ({ days, lists = [] }: Schedule): Map<string, { image: string
     ),
   );
 
-/** Returns an event of schedule.json. Leaves out empty values, and the language if it is that of the site. */
-function eventOf(
-  session: Session | UntimedSession,
-  id: string,
-  site: { trackIds: Map<string, string>; language: string; dates: string[] },
-  existing: AnyEvent | undefined,
-): Entry {
-  const { title, location, people, track } = session;
-  const { kind, audience, subtitle, level, language, capacity, livestream, status, note } = session;
-  const background =
-    'start' in session
-      ? (session.background ?? (existing && 'background' in existing ? existing.background : undefined))
-      : undefined;
-  const names = [...new Set(people.map(({ name }) => name))];
-  // Pages have no place of its own for whom to ask.
-  const description = [session.description, session.contact].filter(Boolean).join('\n\n') || undefined;
-  // The words of the event for a kind, unless they are ours.
-  const kindName = session.kindName?.toLowerCase().replace(/s$/, '') === kind ? undefined : session.kindName;
-  const lists = { alsoIn: session.alsoIn, tags: session.tags, links: session.links };
-  const entry: Entry = {
-    id,
-    title,
-    subtitle,
-    description,
-    kind,
-    kindName,
-    audience,
-    ...('start' in session ? { time: timeOf(session, site.dates) } : { date: session.date }),
-    location,
-    ...lists,
-    speakers: names,
-    track: track && site.trackIds.get(track),
-    level,
-    language: language === site.language ? undefined : language,
-    capacity,
-    livestream,
-    status,
-    note,
-    background,
-    intended: session.intended,
-    ...((session.placeholder || isUnknown(title)) && { placeholder: true }),
-  };
-  return Object.fromEntries(
-    Object.entries(entry).filter(([, value]) => value !== undefined && !(Array.isArray(value) && !value.length)),
-  );
-}
-
-/** Returns the time of an event. It belongs to the evening before only if the programme has that. */
-function timeOf({ date, start, end, afterMidnight }: Session, dates: string[]) {
-  const isNight = afterMidnight && dates.some((each) => nextDay(each) === date);
-  return { start, ...(end && { end }), ...(isNight && { afterMidnight }) };
-}
-
 /** Returns the existing event without `speaker`, an older field, if the export gives it the list `speakers`. */
-function withoutOldSpeaker(made: Entry, existing: AnyEvent | undefined): Entry | undefined {
-  if (!existing || !made.speakers || 'speakers' in existing) return existing;
+function withoutOldSpeaker(entry: Entry, existing: AnyEvent | undefined): Entry | undefined {
+  if (!existing || !entry.speakers || 'speakers' in existing) return existing;
   const { speaker: _, ...others } = existing;
   return others;
 }
-
-/** Returns the rooms of a day in the order of `rooms`; undefined if no two rooms are in use at the same time. */
-function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
-  const used = new Set(day.flatMap(sessionRooms));
-  const known = [...new Set([...rooms, ...used])].filter((room) => used.has(room));
-  // Halls that are called by numbers stand in their order, also among others.
-  const isNumber = (room: string) => /^\d+$/.test(room);
-  const numbers = known.filter(isNumber).sort((a, b) => Number(a) - Number(b));
-  const inOrder = known.map((room) => (isNumber(room) ? (numbers.shift() as string) : room));
-  return isSimultaneous(day) ? inOrder : undefined;
-}
-
-/** Checks whether a session begins in one room while another one is on in another room. Sessions without an end do not count as being on. */
-function isSimultaneous(day: Session[]): boolean {
-  /** Until when each room is in use; what goes on after midnight is on until the end of the day. */
-  const busy = new Map<string, string>();
-  for (const { location, start, end } of day.toSorted((a, b) => a.start.localeCompare(b.start) || longest(a, b))) {
-    if (!location) continue;
-    for (const [room, until] of busy) {
-      if (until <= start) busy.delete(room);
-      else if (room !== location) return true;
-    }
-    const until = end === undefined ? '' : end < start ? '24:00' : end;
-    if (until > (busy.get(location) ?? start)) busy.set(location, until);
-  }
-  return false;
-}
-
-/** Sorts sessions with an end before those without. */
-const longest = (a: Session, b: Session) => Number(b.end !== undefined) - Number(a.end !== undefined);
-
-/** Returns the title of a day that has no other: `Saturday`. */
-const weekday = (date: string, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 const withoutEmpty = ({ tracks, lists: _, ...schedule }: Schedule & { tracks: unknown[] }) =>
   tracks.length ? { ...schedule, tracks } : schedule;

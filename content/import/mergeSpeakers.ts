@@ -1,6 +1,6 @@
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Speakers, type Written } from './importRecord';
 import { personFields } from './personFields';
-import type { Person, Programme, Session, UntimedSession } from './programme';
+import type { ImportedSession, Person, Programme } from './programme';
 
 type Speaker = Speakers['speakers'][number];
 
@@ -13,13 +13,13 @@ const FIELDS = ['id', ...personFields, 'image', 'biography', 'socials', 'placeho
  * speakers who were added by hand. Returns also the hashes for the next record and the first session of each speaker.
  */
 export function mergeSpeakers(
-  sessions: (Session | UntimedSession)[],
+  sessions: ImportedSession[],
   { people: listed = [], isVerbatim }: Pick<Programme, 'people' | 'isVerbatim'>,
   existing: Speakers | undefined,
   record: ImportRecord | undefined,
   pictures: Map<string, Pick<Speaker, 'image' | 'focus'>>,
 ) {
-  const appearances = new Map<string, { person: Person; session?: Session | UntimedSession }[]>();
+  const appearances = new Map<string, { person: Person; session?: ImportedSession }[]>();
   for (const session of sessions)
     for (const person of session.people)
       appearances.set(person.name, [...(appearances.get(person.name) ?? []), { person, session }]);

@@ -91,6 +91,9 @@ export type UntimedSession = Omit<Session, 'date' | 'start' | 'end' | 'afterMidn
   list?: { id: string; title: string };
 };
 
+/** A session of an export, whether it has a time or not. */
+export type ImportedSession = Session | UntimedSession;
+
 /** A page beside the programme, such as that of the team. */
 export type ImportedPage = {
   /** The name of its file in content/pages. */

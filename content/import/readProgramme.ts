@@ -11,7 +11,7 @@ import type { ImportMap } from './importMap';
 import { type OpenEventParts, partsInArchive, partsInFile, partsInFolder } from './openEvent/parts';
 import { isOpenEvent, readOpenEvent } from './openEvent/readOpenEvent';
 import { isOwnSchedule } from './ownSchedule';
-import { checkCount, type Programme, type Session, type UntimedSession } from './programme';
+import { checkCount, type ImportedSession, type Programme, type Session } from './programme';
 import { questionsAbout } from './questions';
 import { calendarZone, isCalendar, isUtcCalendar, readCalendar } from './readCalendar';
 import { isHoverboard, readHoverboard } from './readHoverboard';
@@ -351,7 +351,7 @@ const withQuestions = (programme: Programme, text: string, file: string): Progra
   questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],
 });
 
-function withoutUnknown<Entry extends Session | UntimedSession>(session: Entry): Entry {
+function withoutUnknown<Entry extends ImportedSession>(session: Entry): Entry {
   const [location, ...alsoIn] = [session.location, ...(session.alsoIn ?? [])].filter(
     (room) => room && !isUnknown(room),
   );

@@ -3,7 +3,7 @@ import type { Problem } from '../../messages/problems';
 import { exportedTime } from '../exportedTime';
 import { type Fields, isUnknown, languageTag, listOf, textOf, textsOf } from '../exportedValues';
 import { DATE } from '../exportSchema';
-import { countOmitted, type OmittedFields, type Session, type UntimedSession } from '../programme';
+import { countOmitted, type ImportedSession, type OmittedFields, type Session } from '../programme';
 import { kindOfTitle, sessionKind, sessionLinks } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
@@ -32,7 +32,7 @@ export function stateOf({ fields }: Entry): string {
 }
 
 /** Returns a session, with its time if that is known; undefined, with a question, if it has no title. */
-export function sessionOf(entry: Entry, reader: Reader): Session | UntimedSession | undefined {
+export function sessionOf(entry: Entry, reader: Reader): ImportedSession | undefined {
   const { parts, personOf, omitted, questions } = reader;
   const { fields, locate } = entry;
   const title = plainName(textOf(fields.title));
