@@ -109,8 +109,17 @@ const readLines = (page: Page): Promise<Line[]> =>
         })
         .filter(({ cutsSides, cutsEnds }) => cutsSides || cutsEnds);
 
-    /** Counts letters, each with its marks. */
-    const countLetters = (words: string) => [...new Intl.Segmenter().segment(words)].length;
+    /**
+     * Counts letters by the room that they take: marks above or below a letter take none, those beside it do (Tamil), and a letter of
+     * Chinese, Japanese or Korean takes that of two.
+     */
+    const countLetters = (words: string) => {
+      const letters = [...words.replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')];
+      const wide = letters.filter((letter) =>
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter),
+      );
+      return letters.length + wide.length;
+    };
     /** Returns the box in which the words of an element break into these lines, or undefined if there is one line only. */
     const lineBoxOf = (node: Element, words: string, rects: DOMRect[]): LineBox | undefined => {
       const box = withAncestors(node).find(
