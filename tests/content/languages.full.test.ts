@@ -107,6 +107,9 @@ test('halls are listed with the comma of the language, on pages, in the search a
   const content = ownTextsGone(0, 'ar-EG');
   const [session] = content.schedule.days[0]?.events ?? [];
   Object.assign(session as object, { location: 'قاعة', alsoIn: ['بهو', 'حديقة'] });
+  // A calendar does not name a venue that is to be announced.
+  const venue = content.schedule.days[0]?.venue ?? content.home.overview?.place;
+  Object.assign(venue as object, { placeholder: false });
   const written = await renderPages(content);
   const page = parse(written[`Agenda/${session?.id}/index.html`] as string);
   expect(page.querySelector('.session-also')?.textContent).toBe('أيضًا في بهو، حديقة');
