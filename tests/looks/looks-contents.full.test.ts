@@ -29,8 +29,6 @@ const SESSIONS = { 'no session': [0], 'one session': [1], 'nine sessions': [9], 
 const WIDTHS = [390, 816, 1280];
 /** The pages that show speakers. Agenda is not measured yet: Signal has narrow names in halls at 816 px there. */
 const KINDS = ['home', 'about'];
-/** The looks that are measured: not yet Kolam and Photo. */
-const MEASURED = LOOKS.filter((name) => name !== 'kolam' && name !== 'photo');
 
 const ROLES = [
   'Keynote speaker',
@@ -80,15 +78,14 @@ function makeSessions(count: number, speakers: Speaker[], day: number): Session[
   }));
 }
 
-/** What the browser gets for each portrait and each photo. */
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500"/></svg>';
+/** What stands in the place of each portrait and each photo: 40 requests a page would take half of the time of this test. */
+const PICTURE = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500"/></svg>')}`;
+const withPicture = (html: string) =>
+  html.replace(/ (src|srcset)="[^"]*[.](?:svg|avif|webp|png|jpg)[^"]*"/g, ` $1="${PICTURE}"`);
 const ADDRESS = 'http://event.test/';
 
 let page: Page;
 let fest: AllContent;
-/** The markup of the page that the browser opens next. */
-let markup = '';
 const fonts = new Map<string, Buffer>();
 
 beforeAll(async () => {
@@ -100,13 +97,23 @@ beforeAll(async () => {
     const { pathname } = new URL(route.request().url());
     const font = fonts.get(pathname);
     if (font) return route.fulfill({ contentType: 'font/woff2', body: font });
-    if (/[.](svg|avif|webp|png)$/.test(pathname)) return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup });
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   fest = (await loadContent(aifest.content, aifest.static)).content as AllContent;
 });
 afterAll(() => page?.context().close());
+
+/** Shows a page in place of the one before it, in the same document: a browser that opened each would read its fonts anew. */
+const showPage = (html: string) =>
+  page.evaluate(
+    (written) => {
+      const next = new DOMParser().parseFromString(written, 'text/html');
+      document.replaceChild(document.adoptNode(next.documentElement), document.documentElement);
+    },
+    // The policy of the page before it would forbid to read this one.
+    html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, ''),
+  );
 
 /** Returns the content of the fest with these speakers, and for each number in `days` a day with so many sessions. */
 function withProgramme(speakers: Speaker[], days: number[]): AllContent {
@@ -150,13 +157,14 @@ async function openPages(theme: LookName) {
     const { pages, body, document } = openRenderer({ ...parts, look, styles, assets: { ...parts.assets, picture } });
     return pages
       .filter(({ kind }) => KINDS.includes(kind))
-      .map((each) => ({ kind: each.kind, html: document(each, body(each), published) }));
+      .map((each) => ({ kind: each.kind, html: withPicture(document(each, body(each), published)) }));
   };
 }
 
-describe.each(MEASURED)('the look %s', (theme) => {
+describe.each(LOOKS)('the look %s', (theme) => {
   test('has every text apart and in a box of its width, with any number of photos, speakers and sessions', async () => {
     const renderPages = await openPages(theme);
+    await page.goto(ADDRESS);
     const checked = new Set<string>();
     const faults: string[] = [];
     for (const { name, speakers, days } of COMBINATIONS)
@@ -164,8 +172,7 @@ describe.each(MEASURED)('the look %s', (theme) => {
         // One photo of one speaker is all photos too.
         if (checked.has(html)) continue;
         checked.add(html);
-        markup = html;
-        await page.goto(ADDRESS);
+        await showPage(html);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
