@@ -1,5 +1,5 @@
 import type { Ask } from '../ask';
-import { type DateOrder, type DayWords, fullDate, parseDay } from './days';
+import { type DateOrder, type DayWords, dateIn, parseDay, weekdayOf } from './days';
 
 /** A text with a date in numbers, and the weekday that stands with it (0 is Sunday). */
 export type NumericDate = { text: string; weekday?: number | undefined };
@@ -21,9 +21,9 @@ export function orderOf(dates: NumericDate[], near?: string): DateOrder | 'eithe
   const fitting = ORDERS.filter((order) => numeric.every((date) => fits(date, order)));
   if (fitting.length < 2) return fitting[0] ?? 'mixed';
   if (numeric.every(({ text }) => NUMERIC.exec(text)?.[2] === '.')) return 'day-first';
-  const open = numeric.filter(({ text }) => dateIn(text, 'day-first') !== dateIn(text, 'month-first'));
+  const open = numeric.filter(({ text }) => numericDate(text, 'day-first') !== numericDate(text, 'month-first'));
   if (!open.length) return 'day-first';
-  const nearest = ORDERS.filter((order) => open.every(({ text }) => isNear(dateIn(text, order), near)));
+  const nearest = ORDERS.filter((order) => open.every(({ text }) => isNear(numericDate(text, order), near)));
   return nearest.length === 1 ? nearest[0] : 'either';
 }
 
@@ -37,16 +37,15 @@ function fits({ text, weekday }: NumericDate, order: DateOrder): boolean {
   const [, first, , second] = NUMERIC.exec(text) ?? [];
   const [day, month] = order === 'day-first' ? [Number(first), Number(second)] : [Number(second), Number(first)];
   if (month > 12 || day > 31) return false;
-  const words = parseDay(numberPart(text), order);
-  const date = words && fullDate(words);
+  const date = numericDate(text, order);
   const said = weekday ?? parseDay(text, order)?.weekday;
-  return said === undefined || !date || new Date(`${date}T00:00Z`).getUTCDay() === said;
+  return said === undefined || !date || weekdayOf(date) === said;
 }
 
 /** Returns the date alone, without the time or the weekday that stands with it. */
 const numberPart = (text: string) => NUMERIC.exec(text)?.[0] ?? '';
 
-const dateIn = (text: string, order: DateOrder) => fullDate(parseDay(numberPart(text), order) ?? { rest: '' });
+const numericDate = (text: string, order: DateOrder) => dateIn(numberPart(text), order);
 
 /**
  * Asks in which order the numbers of these dates stand. Offers the reading in which they lie nearer together. Returns the answer;
@@ -54,7 +53,8 @@ const dateIn = (text: string, order: DateOrder) => fullDate(parseDay(numberPart(
  */
 export async function askOrder(dates: NumericDate[], file: string, ask: Ask): Promise<DateOrder> {
   const texts = dates.map(({ text }) => numberPart(text)).filter(Boolean);
-  const sample = texts.find((text) => dateIn(text, 'day-first') !== dateIn(text, 'month-first')) ?? texts[0] ?? '';
+  const sample =
+    texts.find((text) => numericDate(text, 'day-first') !== numericDate(text, 'month-first')) ?? texts[0] ?? '';
   const [one, other] = ORDERS.map((order) => inWords(parseDay(sample, order)));
   const isMonthFirst = spread(texts, 'month-first') < spread(texts, 'day-first');
   const answer = await ask({
@@ -73,7 +73,7 @@ export const orderProblem = (given: string): string | undefined =>
 
 /** Returns the days from the first to the last of these dates in this order. */
 function spread(texts: string[], order: DateOrder): number {
-  const times = texts.flatMap((text) => Date.parse(dateIn(text, order) ?? '') || []);
+  const times = texts.flatMap((text) => Date.parse(numericDate(text, order) ?? '') || []);
   return Math.max(...times) - Math.min(...times);
 }
 

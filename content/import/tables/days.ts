@@ -164,11 +164,22 @@ export const isoDate = (year: number, month: number, day: number): string =>
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+/** Returns the weekday of a date; 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** Returns the date of a day that says its year; undefined for another one. */
 export const fullDate = ({ year, month, day }: DayWords): string | undefined =>
   year && month && day ? isoDate(year, month, day) : undefined;
+
+/** Returns the date that a text says with its year: `Fri 13 Feb 2026` → `2026-02-13`; undefined for any other text. */
+export function dateIn(text: string, order?: DateOrder): string | undefined {
+  const words = parseDay(text, order);
+  return words && fullDate(words);
+}
+
+/** Returns a date in English words: `Friday 13 February 2026`. */
+export const dateInWords = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /**
  * Returns the dates of days in the order of the file. `first` is the date of the first day; days that say their year do not

@@ -3,14 +3,14 @@ import { countOmitted, type OmittedFields } from '../programme';
 import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
-import type { Columns, Understood } from './matchColumns';
+import { type Columns, roleText, type Understood } from './matchColumns';
 import { peopleReader, type Report } from './people';
-import type { Role } from './roles';
+import { type Role, splitCamelCase } from './roles';
 import { nameOf, type Row, textIn, valuesOf } from './table';
 
 /** Returns the title of a row, and the further lines of its cell in a sheet. A hall behind the title is left out: `Opening @ Aula`. */
 export function titleLines(row: Row, { table, columns }: Understood): string[] {
-  const text = textIn(row, columns.title?.[0]).trim();
+  const text = roleText(row, columns, 'title').trim();
   const [title = '', ...lines] = table.isSheet ? text.split(/\s*\n\s*/) : [text];
   return [(!columns.hall && AT_HALL.exec(title)?.[1]) || title, ...lines];
 }
@@ -21,7 +21,7 @@ const AT_HALL = /^(.*\S)\s+@\s+(\S.{1,59})$/;
 export function hallsOf(row: Row, { columns }: Understood): string[] {
   const texts = columns.hall
     ? columns.hall.flatMap((column) => valuesOf(row, column).flatMap(({ text }) => text.split(/[;\n]/)))
-    : [AT_HALL.exec(textIn(row, columns.title?.[0]).split('\n')[0] ?? '')?.[2] ?? ''];
+    : [AT_HALL.exec(roleText(row, columns, 'title').split('\n')[0] ?? '')?.[2] ?? ''];
   return [...new Set(texts.map(plainName))].filter((hall) => hall && !isUnknown(hall));
 }
 
@@ -61,7 +61,7 @@ export function detailsReader(list: Understood) {
    * Counts in `omitted` what our content has no field for, and reports the cells that are not as they must be.
    */
   return (row: Row, title: string, report: Report, omitted: OmittedFields) => {
-    const text = (role: Role) => textIn(row, columns[role]?.[0]);
+    const text = (role: Role) => roleText(row, columns, role);
     const texts = (role: Role) => columns[role]?.map((column) => textIn(row, column)) ?? [];
     const people = peopleIn(row, report, omitted);
     const { kindName, audience } = kindAndAudience(text('kind'), text('audience'));
@@ -116,7 +116,7 @@ function linksIn(row: Row, columns: Columns) {
   const isPlain = (column: string) => /^(?:links?|url|website|web)$/i.test(nameOf(column));
   return [
     ...(['slides', 'recording', 'registration'] as const).map((kind) => ({
-      url: textIn(row, columns[kind]?.[0]),
+      url: roleText(row, columns, kind),
       kind,
     })),
     ...(columns.link ?? []).flatMap((column) =>
@@ -129,10 +129,7 @@ function linksIn(row: Row, columns: Columns) {
 
 /** Returns `proposalLink` as `Proposal link`. */
 function spaced(name: string): string {
-  const words = name
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
+  const words = splitCamelCase(name).replace(/[_-]+/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,12 +1,24 @@
 import { personFields } from '../personFields';
 import { type DateOrder, type DayWords, parseDay } from './days';
 import { parseMoment } from './moments';
-import { HALL_WORD, isCertainName, nameScore, type Role, roleOfName, splitLanguage, splitNumber } from './roles';
+import {
+  HALL_WORD,
+  isCertainName,
+  nameScore,
+  type Role,
+  roleOfName,
+  splitCamelCase,
+  splitLanguage,
+  splitNumber,
+} from './roles';
 import { isAbove, nameOf, type Row, type Table, textIn, valuesOf } from './table';
 import { parseDuration, parseSpan } from './times';
 
 /** What each column of a list is taken for. */
 export type Columns = Partial<Record<Role, string[]>>;
+
+/** Returns the text of a row in the first column of a role; '' if there is none. */
+export const roleText = (row: Row, columns: Columns, role: Role): string => textIn(row, columns[role]?.[0]);
 
 /** A list of sessions in a file. */
 export type Understood = {
@@ -252,7 +264,7 @@ class ColumnMatcher {
   /** Takes what a list says about its people, not about the session. */
   #takeAboutPeople() {
     for (const column of this.#free()) {
-      const name = nameOf(column).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+      const name = splitCamelCase(nameOf(column));
       const [, rest] =
         /^(?:speaker|presenter|referent(?:in)?|intervenant|ponente)\W?s?[\s_'’.-]+(.+)$/i.exec(name) ?? [];
       const isOfSession = !rest && ['description', 'title', 'note'].includes(roleOfName(name)?.role ?? '');
@@ -349,9 +361,10 @@ function isPlausible({ table, columns }: Understood): boolean {
 }
 
 /** Checks whether a row has a title and a time. */
-export const isSession = (row: Row, { title, start }: Columns): boolean =>
-  Boolean(textIn(row, title?.[0])) &&
-  Boolean(parseMoment(textIn(row, start?.[0]))?.span ?? parseSpan(textIn(row, start?.[0])));
+export const isSession = (row: Row, columns: Columns): boolean => {
+  const start = roleText(row, columns, 'start');
+  return Boolean(roleText(row, columns, 'title')) && Boolean(parseMoment(start)?.span ?? parseSpan(start));
+};
 
 /** Checks whether the things of a list are about the sessions of another list that they are in: not if what they are in has no title. */
 function belongsTo({ table }: Understood, outer: Understood): boolean {
@@ -359,7 +372,7 @@ function belongsTo({ table }: Understood, outer: Understood): boolean {
     return false;
   const things = new Set(table.rows);
   const around = outer.table.rows.filter((row) => partsOf(row).some((part) => things.has(part)));
-  return around.some((row) => textIn(row, outer.columns.title?.[0]));
+  return around.some((row) => roleText(row, outer.columns, 'title'));
 }
 
 /** Returns the things of the lists in a thing. */
@@ -369,6 +382,6 @@ export const partsOf = ({ cells }: Row): Row[] =>
 /** Two lists of one programme say their times in the same way: both with dates, or both without. */
 function isLike(list: Understood, other: Understood): boolean {
   const isDated = ({ columns, table }: Understood) =>
-    Boolean(columns.date) || table.rows.some((row) => parseMoment(textIn(row, columns.start?.[0]))?.day);
+    Boolean(columns.date) || table.rows.some((row) => parseMoment(roleText(row, columns, 'start'))?.day);
   return isDated(list) === isDated(other);
 }

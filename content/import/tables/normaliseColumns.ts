@@ -1,4 +1,4 @@
-import { fullDate, parseDay } from './days';
+import { dateIn, parseDay } from './days';
 import { parseMoment } from './moments';
 import { nameScore } from './roles';
 import { nameOf, type Table, valuesOf } from './table';
@@ -55,7 +55,7 @@ function rewriteOf(name: string, texts: string[]): Rewrite | undefined {
     return (text) =>
       text.replace(FOUR_DIGITS, (_, hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`);
   if (isNamed('end') && texts.some((text) => parseMoment(text)?.day))
-    return (text) => (fullDate(parseDay(text) ?? { rest: '' }) && !parseMoment(text) ? `${text} 00:00` : text);
+    return (text) => (dateIn(text) && !parseMoment(text) ? `${text} 00:00` : text);
   return undefined;
 }
 

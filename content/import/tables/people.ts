@@ -4,8 +4,8 @@ import { countOmitted, HINT, type OmittedFields, type Person } from '../programm
 import { personLinks, portraitAddress } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
-import type { Columns, Understood } from './matchColumns';
-import { nameScore, type Role, splitNumber } from './roles';
+import { type Columns, roleText, type Understood } from './matchColumns';
+import { nameScore, type Role, splitCamelCase, splitNumber } from './roles';
 import { isAbove, nameOf, type Row, textIn, type Value, valuesOf } from './table';
 
 /** Words and signs between two names in a cell. */
@@ -94,7 +94,7 @@ function numberedColumns(columns: Columns, number: number | undefined): Columns 
  */
 function addDetails(people: Person[], row: Row, columns: Columns, report: Report, omitted: OmittedFields) {
   const valuesFor = (role: (typeof ABOUT_PEOPLE)[number]): string[] => {
-    const cell = textIn(row, columns[role]?.[0]).trim();
+    const cell = roleText(row, columns, role).trim();
     if (!cell || !people.length) return [];
     if (people.length === 1 && role !== 'image') return [cell];
     const parts = cell.split(/[;\n]/).map((part) => part.trim());
@@ -130,7 +130,7 @@ function personOf({ text, row }: Value, omitted: OmittedFields): Person[] {
   const best = (role: Role) => {
     const ranked = [...row.cells.keys()]
       .filter((column) => !isAbove(column) && textIn(row, column) && textIn(row, column) !== text)
-      .map((column) => ({ column, score: nameScore(nameOf(column).replace(/(?<=[a-z])(?=[A-Z])/g, ' '), role) }))
+      .map((column) => ({ column, score: nameScore(splitCamelCase(nameOf(column)), role) }))
       .filter(({ score }) => score >= 60)
       .sort((a, b) => b.score - a.score);
     return ranked[0] ? textIn(row, ranked[0].column) : '';

@@ -5,10 +5,10 @@ import type { Programme } from '../programme';
 import { confirmLists, misspelt } from './confirm';
 import { askOrder, type NumericDate, orderOf } from './dateOrder';
 import { type DateOrder, parseDay } from './days';
-import { type Columns, findSessions, type Understood } from './matchColumns';
+import { type Columns, findSessions, roleText, type Understood } from './matchColumns';
 import { type Role, splitLanguage } from './roles';
 import { type Around, sessionsOf } from './sessions';
-import { type Table, textIn } from './table';
+import type { Table } from './table';
 import { describeList, whatIsMissing } from './understood';
 import { chooseVersions } from './versions';
 
@@ -87,9 +87,9 @@ function mappedList(table: Table, roles: Record<string, string | string[]> | und
 async function dateOrder(lists: Understood[], { first, file, ask }: Around): Promise<DateOrder | undefined> {
   const dates = lists.flatMap(({ table, columns }) =>
     table.rows.flatMap((row): NumericDate[] => {
-      const weekday = parseDay(textIn(row, columns.weekday?.[0]))?.weekday;
+      const weekday = parseDay(roleText(row, columns, 'weekday'))?.weekday;
       return (['date', 'start', 'end'] as const)
-        .map((role) => textIn(row, columns[role]?.[0]))
+        .map((role) => roleText(row, columns, role))
         .flatMap((text, n) => (text ? [{ text, weekday: n < 2 ? weekday : undefined }] : []));
     }),
   );

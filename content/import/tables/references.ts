@@ -1,4 +1,4 @@
-import { nameScore, roleOfName, splitLanguage } from './roles';
+import { nameScore, roleOfName, splitCamelCase, splitLanguage } from './roles';
 import { isAbove, nameOf, type Row, type Table, textIn } from './table';
 
 const ID_NAME = /(?:^|[\s_.-]|(?<=[a-z])(?=I))(?:id|ref|code|slug|key|guid|uuid|uid|handle|identifier|name)$/i;
@@ -9,7 +9,7 @@ export function labelColumn({ columns }: Pick<Table, 'columns'>, language: strin
   const scoreOf = (column: string) => {
     if (isAbove(column) || column.endsWith('#')) return 0;
     const { base, language: own } = splitLanguage(nameOf(column));
-    const words = base.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+    const words = splitCamelCase(base);
     const fit = LABEL.test(words) ? 60 : nameScore(words, 'title') >= 60 ? 40 : 0;
     return (
       fit &&
@@ -111,8 +111,8 @@ function isAbout(column: string, list: string): boolean {
       .trim()
       .split(' ')
       .map((word) => word.replace(/s$/, ''));
-  const words = stem(nameOf(column).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')).filter((word) => word !== 'id');
-  const name = stem(list.replace(/[[\]{}]/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ')).at(-1) ?? '';
+  const words = stem(splitCamelCase(nameOf(column))).filter((word) => word !== 'id');
+  const name = stem(splitCamelCase(list.replace(/[[\]{}]/g, ' '))).at(-1) ?? '';
   const [one, other] = [roleOfName(words.join(' '))?.role, roleOfName(name)?.role];
   return (
     words.includes(name) || (one !== undefined && one === other && ['hall', 'people', 'track', 'title'].includes(one))

@@ -183,10 +183,12 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
+/** Returns a name in camel case with spaces between its words: `startTime` → `start Time`. */
+export const splitCamelCase = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
 /** Returns a header cell in lower case without punctuation: `Start_Time: ` and `startTime` → `start time`. */
 export const headerWords = (header: string): string =>
-  header
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  splitCamelCase(header)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

@@ -1,14 +1,11 @@
 import type { Session } from '../programme';
-import { fullDate, parseDay } from './days';
+import { dateInWords, fullDate, parseDay, weekdayOf } from './days';
 import { truncate } from './details';
-import type { Understood } from './matchColumns';
+import { roleText, type Understood } from './matchColumns';
 import { parseMoment } from './moments';
 import { mayBeTwo } from './people';
 import type { Draft, Remarks } from './rowTimes';
 import { isAbove, nameOf, textIn } from './table';
-
-/** Returns the weekday of a date; 0 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
 
 /** The days that a session may be away from the middle one; what is farther away is probably in another year or month. */
 const MAX_AWAY = 183;
@@ -31,13 +28,12 @@ const MOST = 0.7;
 
 /** Names a date that is not on the weekday that stands with it. */
 export function checkWeekday({ row, list, day, title }: Draft, date: string, { questions }: Remarks) {
-  const text = textIn(row, list.columns.weekday?.[0]);
+  const text = roleText(row, list.columns, 'weekday');
   const weekday = text ? parseDay(text)?.weekday : day && fullDate(day) ? day.weekday : undefined;
   if (weekday === undefined || weekday === weekdayOf(date)) return;
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
   questions.push({
     ...row.locate(list.columns.weekday?.[0] ?? list.columns.date?.[0] ?? list.columns.start?.[0]),
-    message: `“${truncate(title)}” is on ${format.format(new Date(`${date}T00:00Z`))}, but the file says “${truncate(text || (textIn(row, list.columns.date?.[0]) ?? ''))}”; correct one of them`,
+    message: `“${truncate(title)}” is on ${dateInWords(date)}, but the file says “${truncate(text || roleText(row, list.columns, 'date'))}”; correct one of them`,
   });
 }
 

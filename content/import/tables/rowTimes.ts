@@ -6,7 +6,7 @@ import { countOmitted, type OmittedFields } from '../programme';
 import { plainName } from '../stripMarkup';
 import { type DayWords, fullDate, parseDay } from './days';
 import { hallsOf, titleLines, truncate } from './details';
-import { type Columns, partsOf, type Understood } from './matchColumns';
+import { type Columns, partsOf, roleText, type Understood } from './matchColumns';
 import { parseMoment } from './moments';
 import type { Role } from './roles';
 import { isAbove, nameOf, type Row, textIn } from './table';
@@ -72,7 +72,7 @@ function draftsOf(
   untimed: UntimedDraft[],
 ): Draft[] {
   const { table, columns, order } = list;
-  const text = (row: Row, role: Role) => textIn(row, columns[role]?.[0]);
+  const text = (row: Row, role: Role) => roleText(row, columns, role);
   const leaveOut = ({ origin }: Row, fate: Fate) => {
     origin.fate = fate;
     return [];
@@ -160,7 +160,7 @@ function endOf(
   const wrong = (role: 'end' | 'duration', message: string) =>
     void faults.push({ ...row.locate(columns[role]?.[0] ?? columns.start?.[0]), message });
   const isKnown = (text: string) => text && !isUnknown(text) && !OPEN.test(text);
-  const endText = textIn(row, columns.end?.[0]);
+  const endText = roleText(row, columns, 'end');
   const moment = parseMoment(endText, order);
   if (isKnown(endText) && !moment?.span)
     wrong('end', `“${truncate(endText)}” is no time; write one such as 10:00, or leave the cell empty`);

@@ -5,14 +5,14 @@ import { isUnknown } from '../exportedValues';
 import { checkCount, countOmitted, type Programme, type Session } from '../programme';
 import { plainName } from '../stripMarkup';
 import { zoneOfOffsets } from '../zones';
-import { addDays, type DayWords, datesOf, fullDate, isoDate, parseDay } from './days';
+import { addDays, type DayWords, dateIn, datesOf, fullDate, isoDate, weekdayOf } from './days';
 import { countUnused, detailsReader } from './details';
-import type { Understood } from './matchColumns';
+import { roleText, type Understood } from './matchColumns';
 import type { Report } from './people';
 import type { Role } from './roles';
-import { askAboutNames, checkExtraCells, checkFarDates, checkOtherTimes, checkWeekday, weekdayOf } from './rowChecks';
+import { askAboutNames, checkExtraCells, checkFarDates, checkOtherTimes, checkWeekday } from './rowChecks';
 import { type Draft, groupBy, type Remarks, timesIn } from './rowTimes';
-import { nameOf, textIn } from './table';
+import { nameOf } from './table';
 import { DAY, type Span } from './times';
 
 /** What is known beside the file. */
@@ -80,7 +80,7 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
       key: draft.title,
       ...(draft.time && !isUnknown(draft.time) && { timeText: draft.time }),
       ...detailsIn(draft, readers, remarks),
-      date: fullDate(parseDay(textIn(draft.row, draft.list.columns.date?.[0]), draft.list.order) ?? { rest: '' }),
+      date: dateIn(roleText(draft.row, draft.list.columns, 'date'), draft.list.order),
       origin: draft.row.origin,
       locate: () => draft.row.locate(),
     })),
@@ -100,7 +100,7 @@ function detailsIn(
 ) {
   const report: Report = (role, message) => void faults.push({ ...row.locate(list.columns[role]?.[0]), message });
   const details = (readers.get(list) as ReturnType<typeof detailsReader>)(row, title, report, omitted);
-  const dayTitle = plainName(textIn(row, list.columns.dayTitle?.[0])) || undefined;
+  const dayTitle = plainName(roleText(row, list.columns, 'dayTitle')) || undefined;
   return { ...details, dayTitle };
 }
 
@@ -196,7 +196,7 @@ function inZone(
 function keysOf(drafts: Draft[]): string[] {
   const ids = drafts.map(({ row, list }) =>
     /^(?:id|uid|guid|uuid|code|key|slug)$/i.test(nameOf(list.columns.key?.[0] ?? ''))
-      ? textIn(row, list.columns.key?.[0])
+      ? roleText(row, list.columns, 'key')
       : '',
   );
   if (ids.every(Boolean) && new Set(ids).size === ids.length) return ids;

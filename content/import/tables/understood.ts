@@ -1,9 +1,9 @@
 import { nearest } from '../../messages/nearest';
 import { clockAt } from '../../programme/time';
 import type { UnderstoodList } from '../programme';
-import { fullDate } from './days';
+import { dateInWords, fullDate } from './days';
 import { truncate } from './details';
-import type { Columns, Understood } from './matchColumns';
+import { type Columns, roleText, type Understood } from './matchColumns';
 import { headerWords, ROLE_NAMES, ROLES, type Role } from './roles';
 import { type Draft, timesIn } from './rowTimes';
 import { type Row, type Table, textIn } from './table';
@@ -39,13 +39,12 @@ export function describeList(list: Understood): UnderstoodList {
 }
 
 const cellText = (row: Row, columns: Columns, role: Role) =>
-  truncate(textIn(row, columns[role]?.[0]).replace(/\s+/g, ' '));
+  truncate(roleText(row, columns, role).replace(/\s+/g, ' '));
 
 /** Says when a session is, as it was understood: `Thursday 13 August 2026, 10:00 to 11:00`. */
 function whenIn({ day, label, span: { start, end } }: Draft): string {
   const date = day && fullDate(day);
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-  const inWords = date ? format.format(new Date(`${date}T00:00Z`)) : truncate(label);
+  const inWords = date ? dateInWords(date) : truncate(label);
   const time = end === undefined ? clockAt(start) : `${clockAt(start)} to ${clockAt(end)}`;
   return inWords ? `${inWords}, ${time}` : time;
 }

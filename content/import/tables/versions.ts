@@ -1,7 +1,6 @@
 import { sessionKind } from '../sessionLinks';
-import type { Understood } from './matchColumns';
+import { roleText, type Understood } from './matchColumns';
 import type { Around } from './sessions';
-import { textIn } from './table';
 
 /** The share of titles that two sheets have in common if one is another version of the other, and no part of the same programme. */
 const SAME = 0.5;
@@ -44,8 +43,8 @@ function areVersions(one: Understood, other: Understood): boolean {
 const titlesOf = ({ table, columns }: Understood) =>
   new Set(
     table.rows.flatMap((row) => {
-      const title = textIn(row, columns.title?.[0]);
+      const title = roleText(row, columns, 'title');
       const isBreak = /^(?:break|meal)$/.test(sessionKind(title) ?? '');
-      return title && !isBreak ? [`${textIn(row, columns.date?.[0])} ${title}`] : [];
+      return title && !isBreak ? [`${roleText(row, columns, 'date')} ${title}`] : [];
     }),
   );
