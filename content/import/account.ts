@@ -3,8 +3,6 @@ import { FATES, type Fate, type Origin } from './origin';
 import type { Programme } from './programme';
 
 const ONE = { rows: 'row', cells: 'cell', entries: 'entry', lines: 'line' };
-/** What the places of rows are called, and those of other things. */
-const PLACES: Record<string, [one: string, several: string]> = { rows: ['row', 'rows'] };
 /** Number of places to list of each fate. */
 const MAX_PLACES = 12;
 /** What happens to most rows, so that nobody asks where they are. */
@@ -48,7 +46,7 @@ export function accountFor(
 function placesOf(origins: Origin[], unit: string): string {
   const lines = [...new Set(origins.flatMap((origin) => origin.locate().line ?? []))];
   if (!lines.length) return '';
-  const [one, several] = PLACES[unit] ?? ['line', 'lines'];
+  const place = unit === 'rows' ? 'row' : 'line';
   const more = lines.length > MAX_PLACES ? ' …' : '';
-  return ` (${lines.length > 1 ? several : one} ${lines.slice(0, MAX_PLACES).join(', ')}${more})`;
+  return ` (${place}${lines.length > 1 ? 's' : ''} ${lines.slice(0, MAX_PLACES).join(', ')}${more})`;
 }

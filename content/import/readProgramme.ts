@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { parseJson, positionLookup, type Source } from '../json/json';
-import { type Problem, Problems } from '../messages/problems';
+import { type Problem, Problems, refusal } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
 import { type Ask, answerNothing } from './ask';
 import { checkSize, isPage } from './checkSize';
@@ -335,8 +335,6 @@ function isSchedule(value: unknown): boolean {
   const { schedule } = (value ?? {}) as { schedule?: { conference?: { days?: unknown } } };
   return Array.isArray(schedule?.conference?.days);
 }
-
-const refusal = (file: string, message: string) => new Problems([{ file, message }]);
 
 /**
  * Joins rooms of one session in a programme, leaves out the people and rooms that nobody knows yet (`TBA`), and adds questions about

@@ -1,11 +1,12 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { positionLookup } from '../json/json';
-import { Problems } from '../messages/problems';
+import { Problems, refusal } from '../messages/problems';
+import { MAX_COLUMNS, MAX_ROWS } from './tables/limits';
 import type { Merge, Sheet } from './tables/table';
 import { cellText } from './tables/workbook';
 
-/** The most elements of such a file, the most rows and columns of a sheet, and the most cells with the empty ones between them. */
-const [MAX_ELEMENTS, MAX_ROWS, MAX_COLUMNS, MAX_CELLS] = [1_000_000, 100_000, 1000, 2_000_000];
+/** The most elements of such a file, and the most cells with the empty ones between them. */
+const [MAX_ELEMENTS, MAX_CELLS] = [1_000_000, 2_000_000];
 
 /** Checks whether a text is a workbook in the XML of Excel 2003, which many programs write under the ending .xls. */
 export const isSpreadsheetXml = (text: string): boolean =>
@@ -16,9 +17,9 @@ export const isSpreadsheetXml = (text: string): boolean =>
  * that is broken, and for a sheet that is too large.
  */
 export function readSpreadsheetXml(text: string, file: string): Sheet[] {
-  const refusal = (message: string) => new Problems([{ file, message }]);
   if ((text.match(/</g)?.length ?? 0) > MAX_ELEMENTS)
     throw refusal(
+      file,
       'is a workbook of more than a million elements; save only the sheet of the programme, as “CSV UTF-8”',
     );
   const sheets = elementsIn(parse(text, file), 'Worksheet').map((worksheet) => {
@@ -33,7 +34,7 @@ export function readSpreadsheetXml(text: string, file: string): Sheet[] {
   );
   const isLarge = sheets.some(({ rows }) => rows.length > MAX_ROWS || rows.some((row) => row.length > MAX_COLUMNS));
   if (isLarge || cells > MAX_CELLS)
-    throw refusal('has too many rows or columns; save only the sheet of the programme, as “CSV UTF-8”');
+    throw refusal(file, 'has too many rows or columns; save only the sheet of the programme, as “CSV UTF-8”');
   return sheets;
 }
 
@@ -46,7 +47,7 @@ function parse(text: string, file: string): XmlElement {
     return parseXml(text).root as XmlElement;
   } catch (error) {
     if (error instanceof RangeError)
-      throw new Problems([{ file, message: 'has elements that are nested too deeply; save it again as .xlsx' }]);
+      throw refusal(file, 'has elements that are nested too deeply; save it again as .xlsx');
     if (!(error instanceof XmlError)) throw error;
     const what = error.message.split(' (line ')[0]?.replaceAll('`', '"');
     throw new Problems([

@@ -96,6 +96,9 @@ export class Problems extends Error {
   }
 }
 
+/** Returns the refusal of a whole file, whose name stands before the message. */
+export const refusal = (file: string, message: string): Problems => new Problems([{ file, message }]);
+
 /** Throws Problems unless the list is empty. */
 export function refuse(problems: (Problem | string)[]): void {
   if (problems.length) throw new Problems(problems);

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { unzipSync } from 'fflate';
-import { Problems } from '../../messages/problems';
+import { Problems, refusal } from '../../messages/problems';
 import { type DecodedText, decodeText } from '../decodeText';
 
 /** The files of an Open Event export that say something about the event, by their names without the ending `.json`. */
@@ -36,8 +36,6 @@ export type OpenEventParts = { texts: Map<PartName, PartText>; pictures: Picture
 const [MAX_TEXTS, MAX_PICTURE] = [40_000_000, 10_000_000];
 /** The most folders in which a folder is searched for an export. */
 const MAX_FOLDERS = 200;
-
-const refusal = (file: string, message: string) => new Problems([{ file, message }]);
 
 /**
  * Reads the Open Event export in a folder, or in a folder in it. `file` is the name of the folder for messages. Returns undefined if

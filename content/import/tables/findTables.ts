@@ -1,7 +1,8 @@
 import type { Source } from '../../json/json';
 import { isObject, type Path } from '../../json/path';
+import { refusal } from '../../messages/problems';
 import { exportedPlace } from '../exportedValues';
-import { MAX_COLUMNS, MAX_ROWS, refusal, TOO_WIDE, tooMany } from './limits';
+import { MAX_COLUMNS, MAX_ROWS, TOO_WIDE, tooMany } from './limits';
 import { joinNames, resolveReferences } from './references';
 import { HALL_WORD, roleOfName } from './roles';
 import { tableOf } from './sheets';

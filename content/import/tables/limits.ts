@@ -1,7 +1,4 @@
-import { Problems } from '../../messages/problems';
-
-/** Returns the refusal of a whole file. */
-export const refusal = (file: string, message: string): Problems => new Problems([{ file, message }]);
+import { type Problems, refusal } from '../../messages/problems';
 
 /** The most rows of a file and columns of a table, and the most cells that the merged cells of a table may cover. */
 export const [MAX_ROWS, MAX_COLUMNS, MAX_SPANNED] = [100_000, 1000, 200_000];

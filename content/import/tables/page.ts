@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { Problems } from '../../messages/problems';
-import { MAX_COLUMNS, MAX_SPANNED, refusal, TOO_WIDE } from './limits';
+import { Problems, refusal } from '../../messages/problems';
+import { MAX_COLUMNS, MAX_SPANNED, TOO_WIDE } from './limits';
 import type { Merge, Sheet } from './table';
 
 /** Returns the tables of a web page, each with the heading above it. Runs and fetches nothing. */

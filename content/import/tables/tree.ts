@@ -2,7 +2,7 @@ import { isObject, type Path } from '../../json/path';
 import type { ProblemLocation } from '../../messages/problems';
 import type { Origin } from '../origin';
 import { parseDay } from './days';
-import { MAX_ROWS } from './limits';
+import { MAX_COLUMNS, MAX_ROWS } from './limits';
 import { roleOfName } from './roles';
 import type { Row, Table, Value } from './table';
 import { parseSpan } from './times';
@@ -13,13 +13,11 @@ type Locate = (path: Path, field?: string) => ProblemLocation;
 /** A list of rows of cells, as some programs write a sheet into JSON. */
 export type Grid = { name: string; rows: unknown[][]; path: Path };
 
-/** The most columns of one list that are looked at. An object whose keys are all different has as many columns as things. */
-const MAX_COLUMNS = 1000;
-
 /** A list of things that is still being read, with the names of its columns. */
 type OpenTable = Table & { known: Set<string> };
 
 function addColumn(table: OpenTable, column: string) {
+  // An object whose keys are all different has as many columns as things.
   if (table.known.has(column) || table.columns.length >= MAX_COLUMNS) return;
   table.known.add(column);
   table.columns.push(column);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
-import { Problems } from '../../messages/problems';
+import { Problems, refusal } from '../../messages/problems';
 import { clockAt } from '../../programme/time';
-import { MAX_COLUMNS, MAX_ROWS, MAX_SPANNED, refusal, tooMany } from './limits';
+import { MAX_COLUMNS, MAX_ROWS, MAX_SPANNED, tooMany } from './limits';
 import type { Merge, Sheet } from './table';
 
 /** The most cells of a workbook, with the empty ones between them and without. */

@@ -1,8 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { Source } from '../../json/json';
 import type { Path } from '../../json/path';
-import { Problems } from '../../messages/problems';
-import { refusal } from './limits';
+import { Problems, refusal } from '../../messages/problems';
 
 /** Parses YAML. Throws Problems with every mistake in it; what it refers to many times over is refused. */
 export function parseYaml(text: string, file: string): Source {
