@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { Problems } from '../messages/problems';
+import { zoneProblem } from '../schema/knownNames';
 import { parseLooseDate } from '../schema/looseValues';
 
 /** A question that an import cannot answer by itself. */
@@ -48,6 +49,14 @@ export function dateProblem(given: string): string | undefined {
   const meant = parseLooseDate(given);
   return `must be a date written year-month-day, such as 2026-02-13; ${meant ? `did you mean ${meant}?` : `“${given}” is not one`}`;
 }
+
+/** Asks for the zone of an event whose times in this file mean nothing without one. */
+export const askZone = (ask: Ask, file: string): Promise<string> =>
+  ask({
+    text: `The times in ${file} are in UTC, or in no known time zone. In which one is the event?`,
+    option: '--zone Europe/Berlin',
+    problem: zoneProblem,
+  });
 
 /** Returns what is shown of a question: the lines above it, and the question. */
 export const shownQuestion = ({ text, above }: Question): string => (above ? `\n${above}\n\n${text}` : text);

@@ -1,3 +1,4 @@
+import { clockAt, minutesIn } from '../programme/time';
 import { DATE } from './exportSchema';
 import { countOmitted, type OmittedFields } from './programme';
 
@@ -18,7 +19,23 @@ function momentOf(text: string, zone: string): number | undefined {
 }
 
 /** The longest session that may end on the day after its start, in minutes. */
-export const MAX_NIGHT = 6 * 60;
+const MAX_NIGHT = 6 * 60;
+const DAY = 24 * 60;
+
+/**
+ * Returns the end (`10:00`) of a session from its start (`09:00`) and its length in minutes. Returns undefined for an unknown length,
+ * and for a session that goes on too long after midnight, which it counts.
+ */
+export function endAfter(start: string, minutes: number, omitted: OmittedFields): string | undefined {
+  if (minutes <= 0) return undefined;
+  const end = minutesIn(start) + minutes;
+  if (minutes <= DAY && (end <= DAY || minutes <= MAX_NIGHT)) return clockAt(end);
+  countLongEnd(omitted);
+  return undefined;
+}
+
+const countLongEnd = (omitted: OmittedFields) =>
+  countOmitted(omitted, 'ends on another day', true, 'these sessions have a start only');
 
 /**
  * Returns the end (`10:00`) of a session from its start in milliseconds since 1970 and its duration in milliseconds.
@@ -28,9 +45,9 @@ export function endOf(start: number, duration: number, zone: string, omitted: Om
   if (duration <= 0) return undefined;
   const [from, until] = [toWallTime(start, zone), toWallTime(start + duration, zone)];
   if (from.date === until.date) return until.time > from.time ? until.time : undefined;
-  const isMidnight = until.time === '00:00' && duration <= 24 * 60 * 60_000;
+  const isMidnight = until.time === '00:00' && duration <= DAY * 60_000;
   if (isMidnight || duration <= MAX_NIGHT * 60_000) return until.time;
-  countOmitted(omitted, 'ends on another day', true, 'these sessions have a start only');
+  countLongEnd(omitted);
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { sessionRooms } from '../programme/sessions';
-import { hashOf, type ImportRecord, type Schedule, type Speakers } from './importRecord';
+import { eventsIn, hashOf, type ImportRecord, type Schedule, type Speakers } from './importRecord';
 import type { ImportedSession, Programme } from './programme';
 
 /** What somebody has decided since the last import, so that the next one does not take it back. */
@@ -36,11 +36,7 @@ function renamedHalls(
   schedule: Schedule,
   record: ImportRecord | undefined,
 ): Record<string, string> {
-  const events = [
-    ...schedule.days.flatMap((day) => day.events),
-    ...(schedule.lists ?? []).flatMap((list) => list.events),
-  ];
-  const locations = new Map(events.map(({ id, location }) => [id, location]));
+  const locations = new Map(eventsIn(schedule).map(({ id, location }) => [id, location]));
   const namesNow = new Map<string, Set<string>>();
   for (const [n, { location }] of sessions.entries()) {
     const last = record?.sessions[keys[n] as string];

@@ -31,6 +31,15 @@ export type Entry = Record<string, unknown>;
 /** Hashes of the values that an import wrote into an entry, by the key of each value. */
 export type Written = Record<string, string>;
 
+/** A session in a content file, whether it has a time or not. */
+export type AnyEvent =
+  | Schedule['days'][number]['events'][number]
+  | NonNullable<Schedule['lists']>[number]['events'][number];
+
+/** Returns all sessions of a schedule: those of its days, then those of its lists without times. */
+export const eventsIn = ({ days, lists = [] }: Schedule): AnyEvent[] =>
+  [...days, ...lists].flatMap(({ events }) => events as AnyEvent[]);
+
 /** The name of the record in the content folder. A build ignores files whose name begins with a dot. */
 export const RECORD_FILE = '.import.json';
 

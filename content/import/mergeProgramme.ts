@@ -3,7 +3,16 @@ import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
 import { wordsIn } from '../words/words';
 import { type HandDecisions, handDecisions, withDecisions } from './handDecisions';
-import { type Entry, hashesOf, type ImportRecord, keepEdits, type Schedule, type Speakers } from './importRecord';
+import {
+  type AnyEvent,
+  type Entry,
+  eventsIn,
+  hashesOf,
+  type ImportRecord,
+  keepEdits,
+  type Schedule,
+  type Speakers,
+} from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
 import type { ImportedSession, Programme, Session, UntimedSession } from './programme';
 import { type EntryContext, eventEntry, hallsOfDay, mergeTracks, weekday } from './scheduleEntries';
@@ -13,8 +22,6 @@ import { type UntimedGroup, untimedGroups } from './untimed';
 type Day = Schedule['days'][number];
 type Event = Day['events'][number];
 type List = NonNullable<Schedule['lists']>[number];
-/** A session in a file, whether it has a time or not. */
-type AnyEvent = Event | List['events'][number];
 
 /** The content before an import. */
 type Existing = { schedule: Schedule; speakers: Speakers | undefined; record?: ImportRecord | undefined };
@@ -98,8 +105,7 @@ class ProgrammeMerge {
     this.dayIds = this.dates.map((date, index) => dayIds?.get(date) ?? `day-${index + 1}`);
     this.groups = untimedGroups(untimed, wordsIn(language), omitted);
     this.oldLists = schedule.lists ?? [];
-    const oldEvents: AnyEvent[] = [...schedule.days, ...this.oldLists].flatMap(({ events }) => events as AnyEvent[]);
-    this.oldEvents = new Map(oldEvents.map((event) => [event.id, event]));
+    this.oldEvents = new Map(eventsIn(schedule).map((event) => [event.id, event]));
     this.all = this.numbered([...timed, ...this.groups.flatMap((group) => group.sessions)]);
     this.kept = this.all.filter((each) => !this.isDeleted(each));
     this.schedule = mergeTracks(
@@ -297,9 +303,8 @@ class ProgrammeMerge {
 /** Returns the names of the sessions and people that are new or differ from the content before; nothing before a first import. */
 function changesSince({ schedule, speakers }: Existing, events: AnyEvent[], people: Speakers['speakers']) {
   if (!schedule.days.length) return { added: [], changed: [] };
-  const eventsBefore = [...schedule.days, ...(schedule.lists ?? [])].flatMap((day) => day.events as AnyEvent[]);
   const textsBefore = new Map<string, string>([
-    ...eventsBefore.map((event) => [`event ${event.id}`, JSON.stringify(event)] as const),
+    ...eventsIn(schedule).map((event) => [`event ${event.id}`, JSON.stringify(event)] as const),
     ...(speakers?.speakers ?? []).map((person) => [`person ${person.name}`, JSON.stringify(person)] as const),
   ]);
   const entries = [
@@ -342,12 +347,10 @@ function stableIds(
 }
 
 /** Returns the pictures in the `speaker` of sessions, by the name of the speaker. */
-const picturesOf = ({ days, lists = [] }: Schedule): Map<string, { image: string; focus?: string }> =>
+const picturesOf = (schedule: Schedule): Map<string, { image: string; focus?: string }> =>
   new Map(
-    [...days, ...lists].flatMap(({ events }) =>
-      (events as AnyEvent[]).flatMap(({ speaker: { name, image, focus } = {} }) =>
-        name && image ? [[name, { image, ...(focus && { focus }) }] as const] : [],
-      ),
+    eventsIn(schedule).flatMap(({ speaker: { name, image, focus } = {} }) =>
+      name && image ? [[name, { image, ...(focus && { focus }) }] as const] : [],
     ),
   );
 

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import { type Problem, Problems } from '../messages/problems';
-import { clockAt, minutesIn } from '../programme/time';
-import { MAX_NIGHT, toTimestamp, toWallTime } from './exportedTime';
+import { endAfter, toTimestamp, toWallTime } from './exportedTime';
 import { isUnknown } from './exportedValues';
 import type { Origin } from './origin';
 import {
@@ -173,16 +172,13 @@ class CalendarReader {
 
   #add({ event, start, minutes }: Occurrence, entry: Entry, n: number) {
     const { date, time } = wallTime(start, event, this.#zone);
-    const last = minutesIn(time) + minutes;
-    const isLong = minutes > 24 * 60 || (last > 24 * 60 && minutes > MAX_NIGHT);
-    if (isLong) countOmitted(this.#omitted, 'ends on another day', true, 'these sessions have a start only');
     const details = this.#detailsOf(event, entry);
     this.#sessions.push({
       key: n ? `${event.uid} ${date}` : event.uid || details.title,
       ...details,
       date,
       start: time,
-      end: minutes > 0 && !isLong ? clockAt(last) : undefined,
+      end: endAfter(time, minutes, this.#omitted),
     });
   }
 

@@ -2,8 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { parseJson, positionLookup, type Source } from '../json/json';
 import { type Problem, Problems, refusal } from '../messages/problems';
-import { zoneProblem } from '../schema/knownNames';
-import { type Ask, answerNothing } from './ask';
+import { type Ask, answerNothing, askZone } from './ask';
 import { checkSize, isPage } from './checkSize';
 import { readAnyText } from './decodeText';
 import { isUnknown } from './exportedValues';
@@ -79,23 +78,25 @@ export async function readProgramme(
     if (parts) return readExport(parts);
     throw refusal(file, 'is a folder without the file “sessions” of an Open Event export; name a file in it');
   }
-  const isZip = await isArchive(path);
+  const head = await firstBytes(path);
+  // Workbooks are such archives too.
+  const isZip = head.startsWith('PK');
   if (isZip && (await isPlainArchive(path, file))) return readExport(await archiveParts(path, file));
   if (statSync(path).size > MAX_BYTES) throw refusal(file, 'is larger than 40 MB; export only the programme');
+  const readWorkbook = (sheets: Sheet[]) =>
+    inLanguages(file, options, async (view, again) =>
+      withQuestions(await readSheets(sheets, file, zone, again, view), '', file),
+    );
   if (isZip) {
     if (/\.(ods|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
-    return inLanguages(file, options, async (view, again) =>
-      withQuestions(await readWorkbook(path, file, zone, again, view), '', file),
-    );
+    return readWorkbook(await readWorkbookSheets(path, file));
   }
-  if (await isOldWorkbook(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
+  if (head.startsWith(OLD_WORKBOOK))
+    throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
   const { text, question } = await readAnyText(path, file);
   if (isOpenEvent(text)) return readExport(partsInFile(text, file));
-  if (isSpreadsheetXml(text))
-    return inLanguages(file, options, async (view, again) =>
-      withQuestions(await readSheets(readSpreadsheetXml(text, file), file, zone, again, view), '', file),
-    );
+  if (isSpreadsheetXml(text)) return readWorkbook(readSpreadsheetXml(text, file));
   checkSize(text, file);
   const { ask = answerNothing, isZoneSet = true } = options;
   const fileZone = isCalendar(text) ? calendarZone(text) : zoneIn(text);
@@ -153,18 +154,8 @@ const needsZone = (text: string) =>
     ? isUtcCalendar(text)
     : /"startsAt"\s*:\s*"[^"]*T[^"]*Z"/.test(text) || /"slots"[\s\S]*"start"\s*:\s*"[^"]*T[^"]*Z"/.test(text);
 
-const askZone = (ask: Ask, file: string) =>
-  ask({
-    text: `The times in ${file} are in UTC, or in no known time zone. In which one is the event?`,
-    option: '--zone Europe/Berlin',
-    problem: zoneProblem,
-  });
-
-/** Checks whether a file is a ZIP archive; workbooks are such archives. */
-const isArchive = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith('PK');
-
-/** Checks whether a file is a workbook of Excel before 2007, which is no archive. */
-const isOldWorkbook = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith('\xd0\xcf\x11\xe0');
+/** The first bytes of a workbook of Excel before 2007, which is no archive. */
+const OLD_WORKBOOK = '\xd0\xcf\x11\xe0';
 
 /** Returns the first four bytes of a file, each as a letter. */
 async function firstBytes(path: string): Promise<string> {
@@ -289,16 +280,6 @@ async function readTree(
   const tables = tablesInTree(source, file, options.language ?? 'en');
   if (!tables.length) throw refusal(file, `is ${form}, but of no known form; ${KNOWN_FORMATS}`);
   return readGuessed(tables, file, zone, options);
-}
-
-async function readWorkbook(
-  path: string,
-  file: string,
-  zone: string,
-  options: Guessing,
-  view: View,
-): Promise<Programme> {
-  return readSheets(await readWorkbookSheets(path, file), file, zone, options, view);
 }
 
 /** Reads a programme in the sheets of a workbook. */

@@ -60,7 +60,7 @@ async function withFile<Result>(
 ): Promise<Result> {
   if (!isAddress(source)) return read(at ?? source, show(source));
   const event = eventAddress(source);
-  if (event) return withParts(await fetchEvent(event, { allowsLoopback }), (folder) => read(folder, source));
+  if (event) return withFiles(await fetchEvent(event, { allowsLoopback }), (folder) => read(folder, source));
   const { bytes, type, address } = await download(dataAddress(source), {
     maxBytes: MAX_BYTES,
     allowsLoopback: allowsLoopback ?? false,
@@ -69,24 +69,17 @@ async function withFile<Result>(
     throw new Problems([
       { file: source, message: 'is not shared; in the sheet: Share → General access → Anyone with the link' },
     ]);
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  try {
-    const path = join(folder, 'programme');
-    await writeFile(path, bytes);
-    return await read(path, source);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withFiles(new Map([['programme', bytes]]), (folder) => read(join(folder, 'programme'), source));
 }
 
-/** Calls `read` with a temporary folder that has these parts of an Open Event export as files. */
-async function withParts<Result>(
-  texts: Map<string, string>,
+/** Calls `read` with a temporary folder that has these files. */
+async function withFiles<Result>(
+  files: Map<string, string | Uint8Array>,
   read: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   try {
-    for (const [name, text] of texts) await writeFile(join(folder, name), text);
+    for (const [name, data] of files) await writeFile(join(folder, name), data);
     return await read(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

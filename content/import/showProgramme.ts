@@ -4,7 +4,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { readContent } from '../load/checkFile';
 import { evenings } from '../programme/evenings';
 import { endsNextDay, startClock } from '../programme/time';
-import type { Schedule, Site } from './importRecord';
+import { eventsIn, type Schedule, type Site } from './importRecord';
 import type { MergedContent } from './mergeProgramme';
 
 type File = { path: string; text: string };
@@ -30,7 +30,7 @@ export async function showProgramme(
   const hasAgenda = (await readContent('agenda', content)) !== undefined;
   if (!home || hasAgenda || home.schedule) return { files: [], done: [] };
   const withSpeakers = !home.speakers && speakers.speakers.length > 0 && speakers.speakers.length <= MAX_SPEAKERS;
-  const sessions = [...schedule.days, ...(schedule.lists ?? [])].reduce((sum, { events }) => sum + events.length, 0);
+  const sessions = eventsIn(schedule).length;
   const agenda = { ...agendaPage(site.title), ...(sessions > FEW_SESSIONS && { sessionPages: true }) };
   const headings = [
     { at: ['schedule'], value: { title: 'Schedule' } },

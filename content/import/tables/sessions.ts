@@ -1,8 +1,8 @@
-import { clockAt, minutesIn } from '../../programme/time';
-import { type Ask, dateProblem } from '../ask';
-import { MAX_NIGHT, toTimestamp, toWallTime } from '../exportedTime';
+import { clockAt } from '../../programme/time';
+import { type Ask, askZone, dateProblem } from '../ask';
+import { endAfter, toTimestamp, toWallTime } from '../exportedTime';
 import { isUnknown } from '../exportedValues';
-import { checkCount, countOmitted, type Programme, type Session } from '../programme';
+import { checkCount, type Programme, type Session } from '../programme';
 import { plainName } from '../stripMarkup';
 import { zoneOfOffsets } from '../zones';
 import { addDays, type DayWords, dateIn, datesOf, fullDate, isoDate, weekdayOf } from './days';
@@ -54,7 +54,7 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
       ...time,
       // The night belongs to its evening.
       ...(span.start >= DAY && time.date === addDays(date, 1) && { afterMidnight: true as const }),
-      end: endAfter(draft, time.start, remarks),
+      end: endAfter(time.start, (span.end ?? span.start) - span.start, remarks.omitted),
       ...details,
       dayTitle,
       origin: row.origin,
@@ -102,19 +102,6 @@ function detailsIn(
   const details = (readers.get(list) as ReturnType<typeof detailsReader>)(row, title, report, omitted);
   const dayTitle = plainName(roleText(row, list.columns, 'dayTitle')) || undefined;
   return { ...details, dayTitle };
-}
-
-/** Returns the end of a session (`10:00`) from its start; undefined if it is open or on another day, which is counted. */
-function endAfter({ span }: Draft, start: string, { omitted }: Remarks): string | undefined {
-  const length = span.end === undefined ? 0 : span.end - span.start;
-  if (length <= 0) return undefined;
-  const last = minutesIn(start) + length;
-  const isLong = last > DAY && length > MAX_NIGHT;
-  if (isLong || length > DAY) {
-    countOmitted(omitted, 'ends on another day', true, 'these sessions have a start only');
-    return undefined;
-  }
-  return clockAt(last);
 }
 
 /** Returns the dates of days by what the file calls them. Asks for the first one where the file does not say it. */
@@ -168,11 +155,7 @@ async function zoneFor(
   const zoneOfLocal = zoneOfOffsets(local);
   if (zoneOfLocal) return { zone: zoneOfLocal, isFound: true };
   if (!times.length) return { zone: undefined, isFound: false };
-  const zone = await ask({
-    text: `The times in ${file} are in UTC, or in no known time zone. In which one is the event?`,
-    option: '--zone Europe/Berlin',
-  });
-  return { zone, isFound: true };
+  return { zone: await askZone(ask, file), isFound: true };
 }
 
 /** Returns the date and the start in the zone of the site. */
