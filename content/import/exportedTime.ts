@@ -11,6 +11,10 @@ export function exportedTime(from: string, until: string, zone: string, omitted:
   return { date, start: time, end: endOf(start, duration, zone, omitted) };
 }
 
+/** Says that the time of a session cannot be read, and what to write. */
+export const unreadableStart = (text: string): string =>
+  `“${text}” is no date and time, so this session has none yet; write it as 2031-03-07T09:00:00+01:00`;
+
 /** Returns a date with a time in milliseconds since 1970, by its offset or else `zone`; undefined for any other text. */
 function momentOf(text: string, zone: string): number | undefined {
   const [, date, time, offset] = DATE.exec(text.trim()) ?? [];

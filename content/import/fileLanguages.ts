@@ -1,7 +1,7 @@
 import type { Source } from '../json/json';
 import { isObject, type Path, valueAt } from '../json/path';
 import { languageTag } from './exportedValues';
-import { roleOfName } from './tables/roles';
+import { roleOfName, TAG_CORRECTIONS } from './tables/roles';
 
 // A file may say its texts in several languages: { "en": "Opening", "fr": "Ouverture" }, in columns title_en and title_ja, or in
 // objects zh and en with the same keys. This file makes a tree, or rows, in one language of it, so that no reader knows of languages.
@@ -14,7 +14,6 @@ const KNOWN = new Set(
 );
 /** Tags that mean something else in most names: `room_id`, `Room No`. They count only beside another language. */
 const WEAK = new Set(['id', 'no']);
-const WRONG: Record<string, string> = { jp: 'ja', cn: 'zh', kr: 'ko', no: 'nb' };
 
 /** Keeps the results of a function of names: a file has few names, many times. */
 function kept<Result>(find: (name: string) => Result): (name: string) => Result {
@@ -32,8 +31,8 @@ function kept<Result>(find: (name: string) => Result): (name: string) => Result 
 const tagOf = kept((key): string | undefined => {
   if (key.length > 40) return undefined;
   const [, language = '', more] = /^([a-z]{2,3})(?:[-_]([a-z]{2,4}))?$/i.exec(key.trim()) ?? [];
-  const own = WRONG[language.toLowerCase()] ?? language.toLowerCase();
-  if (KNOWN.has(own)) return more ? canonical(`${own}-${more}`) : own;
+  const tag = TAG_CORRECTIONS[language.toLowerCase()] ?? language.toLowerCase();
+  if (KNOWN.has(tag)) return more ? canonical(`${tag}-${more}`) : tag;
   const named = /^\p{L}[\p{L}\p{M}]{3,}$/u.test(key.trim()) ? languageTag(key) : undefined;
   return named && KNOWN.has(named) ? named : undefined;
 });

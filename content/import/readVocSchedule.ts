@@ -2,7 +2,7 @@ import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
 import type { Problem } from '../messages/problems';
 import { nextDay } from '../programme/time';
-import { endOf, exportedTime } from './exportedTime';
+import { endOf, exportedTime, unreadableStart } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, isUnknown, languageTag, listOf, textOf } from './exportedValues';
 import { DURATION } from './exportSchema';
 import {
@@ -75,7 +75,7 @@ export function readVocSchedule(source: Source, file: string, zone: string): Pro
     if (textOf(event.start))
       questions.push({
         ...place(path, 'start'),
-        message: `“${textOf(event.start)}” is no date and time, so this session has none yet; write it as 2031-03-07T09:00:00+01:00`,
+        message: unreadableStart(textOf(event.start)),
       });
   }
   const sum = sumOf('events', events.length, [

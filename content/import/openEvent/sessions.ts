@@ -1,6 +1,6 @@
 import { isObject } from '../../json/path';
 import type { Problem } from '../../messages/problems';
-import { exportedTime } from '../exportedTime';
+import { exportedTime, unreadableStart } from '../exportedTime';
 import { type Fields, isUnknown, languageTag, listOf, textOf, textsOf } from '../exportedValues';
 import { DATE } from '../exportSchema';
 import { countOmitted, type ImportedSession, type OmittedFields, type Session } from '../programme';
@@ -94,7 +94,7 @@ function timeOf({ fields, locate }: Entry, hasHall: boolean, { zones, omitted, q
     if (from)
       questions.push({
         ...locate('start_time'),
-        message: `“${from}” is no date and time, so this session has none yet; write it as 2031-03-07T09:00:00+01:00`,
+        message: unreadableStart(from),
       });
     return { date: DATE.exec(from)?.[1] };
   }

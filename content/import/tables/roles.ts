@@ -232,11 +232,14 @@ const LANGUAGES =
   'en|de|fr|es|it|pt|nl|sv|da|nb|no|fi|pl|cs|hu|ro|tr|ru|uk|el|ca|eu|hi|ta|bn|ar|he|fa|th|vi|id|ja|jp|zh|cn|ko|kr';
 const IN_LANGUAGE = new RegExp(`^(.+?)[\\s._-]+\\(?(${LANGUAGES})\\)?$`, 'i');
 
+/** Tags that people write for a language, with the right ones: those of countries, and that of Norwegian in general. */
+export const TAG_CORRECTIONS: Record<string, string> = { jp: 'ja', cn: 'zh', kr: 'ko', no: 'nb' };
+
 /** Splits `title_ja` and `Title (EN)` into the name and the tag of its language; without one, returns the name as it is. */
 export function splitLanguage(name: string): { base: string; language?: string } {
   const [, base, tag] = IN_LANGUAGE.exec(name.trim()) ?? [];
-  const wrong: Record<string, string> = { jp: 'ja', cn: 'zh', kr: 'ko', no: 'nb' };
-  return base && tag ? { base, language: wrong[tag.toLowerCase()] ?? tag.toLowerCase() } : { base: name };
+  const written = tag?.toLowerCase() ?? '';
+  return base && tag ? { base, language: TAG_CORRECTIONS[written] ?? written } : { base: name };
 }
 
 /**
