@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWN_FACTS } from '../programme/exportNames';
 import { zoneProblem } from '../schema/knownNames';
 
 /** A time of day, with optional seconds. */
@@ -73,10 +74,6 @@ const conference = z.looseObject({
   days: z.array(day),
   lists: list(z.looseObject({ id: text, title: text, events: list(event) })),
 });
-/** The name of the generator in a schedule.json that one of our sites publishes (templates/feeds/frab.ts). */
-export const OWN_GENERATOR = 'event-site-generator';
-/** The key beside the conference with what the format has no field for, in a schedule.json of one of our sites. */
-export const OWN_FACTS = 'event_site';
 
 const record = <Value extends z.ZodType>(value: Value) =>
   z

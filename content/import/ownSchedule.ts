@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { OWN_GENERATOR } from '../programme/exportNames';
 import { linkKinds, sessionKinds } from '../schema/session';
 import { social } from '../schema/shared';
 import { textOf } from './exportedValues';
-import { type ExportedEvent, type ExportedPerson, OWN_GENERATOR } from './exportSchema';
+import type { ExportedEvent, ExportedPerson } from './exportSchema';
 import { forPersonFields } from './personFields';
 import type { Person, Session } from './programme';
 import { portraitAddress } from './sessionLinks';

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { type Problem, Problems } from '../messages/problems';
+import { OWN_HALL, OWN_PERSON } from '../programme/exportNames';
 import { endAfter, toTimestamp, toWallTime } from './exportedTime';
 import { isUnknown } from './exportedValues';
 import type { Origin } from './origin';
@@ -16,9 +17,6 @@ import { plainName } from './stripMarkup';
 import { tidyCalendar } from './tidyCalendar';
 import { richText } from './toMarkdown';
 import { zoneIn } from './zones';
-
-/** The hall of an entry, and each of its people, in a calendar that one of our sites publishes (templates/feeds/calendars.ts). */
-export const [OWN_HALL, OWN_PERSON] = ['X-EVENT-SITE-HALL', 'X-EVENT-SITE-PERSON'] as const;
 
 /** The most dates of one entry that repeats, and of all of them. */
 const [MAX_REPEATS, MAX_ALL] = [200, 5000];

@@ -1,6 +1,6 @@
 import type { Source } from '../json/json';
 import { isObject, valueAt } from '../json/path';
-import { OWN_FACTS } from './exportSchema';
+import { OWN_FACTS } from '../programme/exportNames';
 import type { Programme } from './programme';
 import { readPretalx } from './readPretalx';
 import { isSame } from './views';

@@ -1,6 +1,7 @@
 import type { Source } from '../json/json';
 import type { Path } from '../json/path';
 import { type Problem, Problems } from '../messages/problems';
+import { OWN_FACTS } from '../programme/exportNames';
 import { nextDay } from '../programme/time';
 import { endOf, toTimestamp, toWallTime } from './exportedTime';
 import { exportedPlace, languageTag, textOf } from './exportedValues';
@@ -13,7 +14,6 @@ import {
   type ExportedPerson,
   eventProblems,
   exportSchema,
-  OWN_FACTS,
 } from './exportSchema';
 import type { Origin } from './origin';
 import { isOwnSchedule, ownEvent, ownPerson } from './ownSchedule';

@@ -5,8 +5,8 @@ import {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import { OWN_HALL, OWN_PERSON } from '../../content/import/readCalendar';
 import { sha256 } from '../../content/json/hash';
+import { OWN_HALL, OWN_PERSON } from '../../content/programme/exportNames';
 import type { Content } from '../../content/schema/schema';
 import { once } from '../../static/output/cache';
 import type { Output } from '../../static/output/output';

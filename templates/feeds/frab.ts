@@ -1,6 +1,6 @@
-import { OWN_FACTS, OWN_GENERATOR } from '../../content/import/exportSchema';
 import { sha256 } from '../../content/json/hash';
 import { programmeLinks, withAddresses } from '../../content/programme/addresses';
+import { OWN_FACTS, OWN_GENERATOR } from '../../content/programme/exportNames';
 import { allSessions, isAnnounced, sessionSpans, sortByStart } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
 import { instant, startClock } from '../../content/programme/time';
