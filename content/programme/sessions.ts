@@ -76,6 +76,10 @@ export function spanningSessions({ events, rooms = [] }: Pick<Day, 'events' | 'r
 export const isAnnounced = (text: string, { toBeAnnounced }: Content['site']): boolean =>
   !toBeAnnounced || !text.toLowerCase().includes(toBeAnnounced.toLowerCase());
 
+/** Returns the hall of a session, unless it is still to be announced. */
+export const announcedHall = ({ location }: AnySession, site: Content['site']): string | undefined =>
+  location !== undefined && isAnnounced(location, site) ? location : undefined;
+
 /**
  * The number of characters of a short id, which makes 60 million ids. Of 120 sites with a thousand sessions each, about one has two
  * sessions with the same short id.

@@ -3,6 +3,7 @@ import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { cardFonts } from '../fonts/cardFonts';
 import { fontCacheKey } from '../fonts/fonts';
+import { ASCII } from '../fonts/usedCharacters';
 import { CARD, openPen, readsRightToLeft } from '../looks/cardPen';
 import { type CardTexts, codeOfLook, type DrawCard, type OpenLook } from '../looks/look';
 import { inScheme } from '../styles/palette';
@@ -49,9 +50,6 @@ export const publishCards = async (
   });
   return Object.fromEntries(await Promise.all(published));
 };
-
-/** The letters, digits and signs of English. */
-const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
 
 /** Returns a text without emoji and the `missing` characters: a picture cannot use the fonts of the visitor's device. */
 const removeUndrawable = (text: string, missing: Set<string>): string =>

@@ -14,6 +14,7 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
   const everybody = filled.flatMap(({ people }) => people);
   // If nobody has a photograph, there are only names, because they say more than forty drawn portraits.
   const hasPortraits = everybody.some(({ image }) => image);
+  const className = listClass(everybody, hasPortraits);
   let next = 0;
   return (
     <Section className="people" id={id} title={title} text={text}>
@@ -23,7 +24,7 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
         return (
           <div key={group.title ?? ''} className="people-group">
             {group.title && <h3 {...langProps(group.title)}>{group.title}</h3>}
-            <ul className={listClass(everybody, hasPortraits)}>
+            <ul className={className}>
               {group.people.map((person, n) => (
                 <Person
                   // Two people may have the same name, so only the position is unique.

@@ -126,7 +126,7 @@ function createIndex(
   const tags = sessions.map(({ session }) => (session.tags ?? []).join(' '));
   return {
     ...(hasSessionPages(content) && { pages: site.prefix + agendaPath('').slice(0, -1) }),
-    days: daysAndLists(content, schedule),
+    days: daysAndLists(content, schedule, siteFormats),
     values,
     times,
     titles: sessions.map(({ session }) => session.title),
@@ -151,8 +151,11 @@ function timeText(session: AnySession, { from, longDate, time: clockTime }: Form
 }
 
 /** Returns the days and then the lists without times, each with the address of its timetable or its place on Agenda. */
-function daysAndLists(content: Content, { days, lists = [] }: AllContent['schedule']): FinderIndex['days'] {
-  const { longDate } = formats(content.site);
+function daysAndLists(
+  content: Content,
+  { days, lists = [] }: AllContent['schedule'],
+  { longDate }: Formats,
+): FinderIndex['days'] {
   const { dayHref } = programmeLinks(content);
   const addressOf = targetAddress(content);
   return [

@@ -1,12 +1,18 @@
 import { programmeLinks } from '../../content/programme/addresses';
-import { isAnnounced, kindOf, type SessionSpan, sessionSpans, sessionSpeakers } from '../../content/programme/sessions';
+import {
+  announcedHall,
+  isAnnounced,
+  kindOf,
+  type SessionSpan,
+  sessionSpans,
+  sessionSpeakers,
+} from '../../content/programme/sessions';
 import { endClock, instant } from '../../content/programme/time';
 import { plainLines } from '../../content/richText';
 import type { Content, Day, Session } from '../../content/schema/schema';
 import { absolute, siteAddress } from '../context/absolute';
 import { formats } from '../language/formats';
 import { joinNonEmpty } from '../language/joinNonEmpty';
-import { announcedHall } from './frabEvent';
 
 /** A session, or the whole event, as calendars show it. */
 export type CalendarEntry = SessionSpan & {
@@ -37,14 +43,16 @@ export function calendarEntries(content: Content): CalendarEntry[] {
       const href = sessionHref(session);
       const trackName = content.schedule?.tracks?.find(({ id }) => id === track)?.name;
       const categories = [kindOf(session, content.schedule), trackName, ...tags];
+      const hall = announcedHall(session, site);
+      const people = [...new Set(sessionSpeakers(session))].filter((name) => isAnnounced(name, site));
       return {
         ...(spans.get(id) as SessionSpan),
         id,
         title,
-        description: describe(content, session, comma),
-        location: describePlace(content, session, day.venue ?? content.home.overview?.place),
-        hall: announcedHall(session, site) ?? '',
-        people: [...new Set(sessionSpeakers(session))].filter((name) => isAnnounced(name, site)),
+        description: describe(content, session, joinNonEmpty(comma, ...people)),
+        location: describePlace(hall, day.venue ?? content.home.overview?.place, comma),
+        hall: hall ?? '',
+        people,
         url: href ? absolute(href, site) : siteAddress(site),
         categories: [...new Set(categories)].filter((category) => category !== undefined),
         cancelled: status === 'cancelled',
@@ -55,23 +63,23 @@ export function calendarEntries(content: Content): CalendarEntry[] {
 }
 
 /**
- * Returns the room, the venue and its address, each text once: `Main hall, Sacred Heart College, Tirupattur`. What is still to be
- * announced is left out.
+ * Returns the hall, the venue and its address, each text once: `Main hall, Sacred Heart College, Tirupattur`. A venue that is still to
+ * be announced is left out.
  */
-function describePlace({ site }: Content, session: Session, venue: Day['venue']): string {
-  const names = [announcedHall(session, site), ...(venue?.placeholder ? [] : [venue?.name, venue?.address])];
-  return joinNonEmpty(formats(site).comma, ...new Set(names));
+function describePlace(hall: string | undefined, venue: Day['venue'], comma: string): string {
+  const names = [hall, ...(venue?.placeholder ? [] : [venue?.name, venue?.address])];
+  return joinNonEmpty(comma, ...new Set(names));
 }
 
 /** Returns the lines of a description: status, description, speakers, level, livestream. Lines without a text are left out. */
-function describe({ schedule, site }: Content, session: Session, comma: string): string {
+function describe({ schedule }: Content, session: Session, people: string): string {
   const { description = '', level, livestream, status, note } = session;
   const labels = schedule?.labels;
   return joinNonEmpty(
     '\n',
     joinNonEmpty(': ', status && labels?.[status], note),
     plainLines(description),
-    joinNonEmpty(comma, ...new Set(sessionSpeakers(session).filter((name) => isAnnounced(name, site)))),
+    people,
     level,
     livestream && joinNonEmpty(': ', labels?.livestream, livestream),
   );

@@ -1,6 +1,12 @@
 import type { Event, Offer, Organization, Person, Place, Thing } from 'schema-dts';
-import { type DayData, hasDayPages, hasSessionPages, type SessionData } from '../../content/programme/programmePages';
-import { isAnnounced, isTimed, sessionSpeakers } from '../../content/programme/sessions';
+import {
+  type DayData,
+  hasDayPages,
+  hasSessionPages,
+  isOnDay,
+  type SessionData,
+} from '../../content/programme/programmePages';
+import { announcedHall, isAnnounced, isTimed, sessionSpeakers } from '../../content/programme/sessions';
 import { plainText } from '../../content/richText';
 import type { AnySession, Content, Day, VenuePlace } from '../../content/schema/schema';
 import { absolute, absoluteLink } from '../context/absolute';
@@ -28,7 +34,7 @@ export function events(site: Site): Thing[] {
       const { description } = session;
       // An event without any date is none (rule 5.22).
       if (!isTimed(session) && !session.date) return [];
-      const event = sessionEvent(site, 'day' in data ? data.day : {}, session);
+      const event = sessionEvent(site, isOnDay(data) ? data.day : {}, session);
       return [{ ...event, ...(description && { description: plainText(description) }), superEvent }];
     }
     default:
@@ -102,11 +108,12 @@ const STATUS = {
 /** Returns a session as an event. Halls and speakers that are still to be announced are left out. */
 function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: AnySession): Exclude<Event, string> {
   const { content, spans, sessionHref } = site;
-  const { id, title, status, location, language, livestream } = session;
+  const { id, title, status, language, livestream } = session;
   const span = spans.get(id);
   const address = sessionHref(session);
   const venue = place(content, day.venue);
-  const hall = location && isAnnounced(location, content.site) ? room(location, venue) : venue;
+  const hall = announcedHall(session, content.site);
+  const location = hall ? room(hall, venue) : venue;
   const performer = performers(site, session);
   return {
     '@type': 'Event',
@@ -115,7 +122,7 @@ function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: AnySession):
     startDate: span?.start ?? (isTimed(session) ? '' : (session.date ?? '')),
     ...(span?.end && { endDate: span.end }),
     ...(status && { eventStatus: STATUS[status] }),
-    location: livestream ? [hall, { '@type': 'VirtualLocation', url: livestream }] : hall,
+    location: livestream ? [location, { '@type': 'VirtualLocation', url: livestream }] : location,
     ...(livestream && { eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode' }),
     ...(performer.length && { performer }),
     ...(language && { inLanguage: language }),

@@ -1,7 +1,7 @@
 import { sha256 } from '../../content/json/hash';
 import { programmeLinks, withAddresses } from '../../content/programme/addresses';
 import { OWN_FACTS, OWN_GENERATOR } from '../../content/programme/exportNames';
-import { allSessions, isAnnounced, sessionSpans, sortByStart } from '../../content/programme/sessions';
+import { allSessions, announcedHall, isAnnounced, sessionSpans, sortByStart } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
 import { instant, startClock } from '../../content/programme/time';
 import type { AnySession, Content, Day } from '../../content/schema/schema';
@@ -9,7 +9,7 @@ import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import { absolute, siteAddress } from '../context/absolute';
 import { people } from '../context/people';
-import { announcedHall, eventFacts, frabEvent, frabPersons, numberUuids, personFacts, uuid } from './frabEvent';
+import { eventFacts, frabEvent, frabPersons, numberUuids, personFacts, uuid } from './frabEvent';
 
 /**
  * Writes `schedule.json`, the programme for other apps. Writes nothing without a programme. `translations` are the same content in the

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { allSessions, isAnnounced, isTimed, type SessionSpan, sessionSpeakers } from '../../content/programme/sessions';
+import {
+  allSessions,
+  announcedHall,
+  isTimed,
+  type SessionSpan,
+  sessionSpeakers,
+} from '../../content/programme/sessions';
 import type { AllContent, AnySession, Content } from '../../content/schema/schema';
 import type { LinkKind } from '../../content/schema/session';
 import type { Assets } from '../../static/assets/assets';
@@ -66,10 +72,6 @@ export function frabEvent(session: AnySession, { id, guid, url, span, persons, t
 
 /** The slugs that the format allows. */
 const SLUG = /^[a-z0-9_-]+[a-z0-9]$/;
-
-/** Returns the hall of a session, unless it is still to be announced. */
-export const announcedHall = ({ location }: AnySession, site: Content['site']): string | undefined =>
-  location !== undefined && isAnnounced(location, site) ? location : undefined;
 
 /** Returns what the format has no field for, or says in fewer words, under the names that our import reads (content/import/ownSchedule.ts). */
 export function eventFacts({

@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../../static/output/unescapeHtml';
 
 /** The letters, digits and signs of English. */
-const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
+export const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
 
 /** Matches a sign that is shown as an emoji. Every device has a font for emoji. */
 const EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;

@@ -24,8 +24,9 @@ export async function lettersWithoutFont(content: Content): Promise<LintWarning[
     fonts,
   );
   if (!missing.size) return [];
+  const lacking = texts.filter(({ value }) => [...value].some((char) => missing.has(char)));
   const groups = groupByScript(
-    texts.filter((text) => !isIntended(content, text)),
+    lacking.filter((text) => !isIntended(content, text)),
     missing,
   );
   // Chinese characters beside kana are Japanese ones.

@@ -3,6 +3,7 @@ import { hasSessionPages } from '../../content/programme/programmePages';
 import { allSessions, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { AnySession, Content, Session } from '../../content/schema/schema';
+import { oncePer } from '../../static/output/cache';
 import { useSite } from '../context/siteContext';
 import { joinNonEmpty } from '../language/joinNonEmpty';
 import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session';
@@ -150,22 +151,17 @@ const isRecorded = ({ links }: AnySession): boolean => links?.some(({ kind }) =>
 /** The facts of most sessions, which entries do not repeat: their kind, and whether they have a recording. */
 type UsualFacts = { kind?: string | undefined; isRecorded?: boolean };
 
-/** The usual facts of sessions with and without a time, by schedule. They are kept, because every entry asks for them. */
-const usualFactsBySchedule = {
-  withTime: new WeakMap<object, UsualFacts>(),
-  withoutTime: new WeakMap<object, UsualFacts>(),
-};
+type Schedule = NonNullable<Content['schedule']>;
 
 /** Returns the facts of most sessions, of those with a time or of those without. */
-function usualFacts({ schedule }: Content, hasTime: boolean): UsualFacts {
-  if (!schedule) return {};
-  const bySchedule = usualFactsBySchedule[hasTime ? 'withTime' : 'withoutTime'];
-  const facts = bySchedule.get(schedule) ?? countFacts(schedule, hasTime);
-  bySchedule.set(schedule, facts);
-  return facts;
-}
+const usualFacts = ({ schedule }: Content, hasTime: boolean): UsualFacts =>
+  schedule ? (hasTime ? factsWithTime : factsWithoutTime)(schedule) : {};
 
-function countFacts(schedule: NonNullable<Content['schedule']>, hasTime: boolean): UsualFacts {
+// Every entry asks for them.
+const factsWithTime = oncePer((schedule: Schedule) => countFacts(schedule, true));
+const factsWithoutTime = oncePer((schedule: Schedule) => countFacts(schedule, false));
+
+function countFacts(schedule: Schedule, hasTime: boolean): UsualFacts {
   const sessions = allSessions(schedule).filter((session) => isTimed(session) === hasTime);
   const areMost = (list: unknown[]) => list.length > sessions.length / 2;
   const kinds = sessions.map((session) => kindOf(session, schedule));
