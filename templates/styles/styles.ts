@@ -4,7 +4,7 @@ import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { makeReadable } from './colours';
 import { gridRules } from './gridRules';
 import type { Palette } from './palette';
-import { ON_EVERY_PAGE, Sheet } from './sheet';
+import { openSheet } from './sheet';
 
 export type Styles = {
   /** Returns the minified styles that a page with this markup needs, and those of the sheets that `more` names. */
@@ -24,6 +24,9 @@ export type Sheets = {
 /** A style sheet as text, named after the class that it styles. */
 type Source = { name: string; css: string };
 
+/** The sheets that every page gets, in this order, before the others. */
+const ON_EVERY_PAGE = ['tokens', 'base'];
+
 /** The name of the sheet of the look for whole pages, which comes last. No class has this name. */
 const LOOK = 'look.css';
 
@@ -36,16 +39,16 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: Sheet
   const sources = await readSources(tokens, new Map(partSheets));
   const names = sources.map(({ name }) => name);
   const minified = await minify([...sources, { name: LOOK, css: sheet }]);
-  const sheets = minified.map(({ name, css }) => ({ name, sheet: new Sheet(css, names) }));
-  const isFor = (classes: Set<string>, name: string) =>
-    name === LOOK || ON_EVERY_PAGE.includes(name) || classes.has(name);
-  const rulesFor = (classes: Set<string>): string =>
-    [
-      ...sheets.filter(({ name }) => isFor(classes, name)).map(({ sheet }) => sheet.rulesFor(classes)),
+  const sheets = minified.map(({ name, css }) => ({ name, rulesFor: openSheet(css, names) }));
+  const rulesFor = (classes: Set<string>): string => {
+    const onPage = new Set(names.filter((name) => ON_EVERY_PAGE.includes(name) || classes.has(name)));
+    return [
+      ...sheets.filter(({ name }) => name === LOOK || onPage.has(name)).map((sheet) => sheet.rulesFor(onPage)),
       gridRules(classes),
       trackRules(classes, palette),
       fitRules(classes),
     ].join('');
+  };
   // Pages of a thousand sessions have the same classes.
   const rulesByClasses = new Map<string, string>();
   const css = (markup: string, more: string[] = []) => {
