@@ -187,11 +187,20 @@ function withoutEvent(events: Event[], id: number, text: string) {
 /** A difference of two texts: at the offset `start`, one has `before` and the other `after`. */
 type Hunk = { start: number; before: string; after: string };
 
-/** Finds the smallest part in which two texts differ. */
+/**
+ * Finds the part in which two JSON texts differ, from and to the next end of a string or line: two changes of one string are then
+ * changes of the same part, and undoing one of them never mixes both.
+ */
 function hunkOf(before: string, after: string): Hunk {
-  const { start, end } = countEqualEnds(before, after);
+  let { start, end } = countEqualEnds(before, after);
+  while (start > 0 && !isEdge(before, start - 1)) start--;
+  while (end > 0 && !isEdge(before, before.length - end)) end--;
   return { start, before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
 }
+
+/** Checks whether there is a line break or the quotation mark around a string at this index. */
+const isEdge = (text: string, index: number): boolean =>
+  text[index] === '\n' || (text[index] === '"' && text[index - 1] !== '\\');
 
 /** The number of characters to compare at once. A file may have megabytes and differ in one place only. */
 const BLOCK = 4096;
