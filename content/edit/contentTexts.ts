@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { MAP_FILE } from '../import/importMap';
-import { RECORD_FILE } from '../import/importRecord';
 import { listContentFiles, type ReadTexts, readText, show } from '../load/contentFiles';
+import { MAP_FILE, RECORD_FILE } from '../load/importNotes';
 import { pageNameProblem } from '../schema/pages';
 import { schemas } from '../schema/schema';
 import type { ContentFile } from './contentValues';

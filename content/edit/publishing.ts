@@ -21,9 +21,9 @@ export type Todo = ContentPlace & {
 
 /**
  * The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. With `draft`,
- * unfinished content is published too.
+ * unfinished content is published too; with `undo`, the previous site of the host is put back.
  */
-export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean };
+export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean; undo?: boolean };
 
 /**
  * A line of the response of POST check {}, which runs `npm run check:site`, or POST publish, which runs `npm run publish`; only one

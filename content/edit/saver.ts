@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { idAfter, keepAfter, listSnapshots, publishedAt, readAllTexts, textsOf } from '../history/snapshots';
 import { valueAt } from '../json/path';
 import { show } from '../load/contentFiles';
 import { git } from '../load/contentTime';
@@ -13,14 +14,14 @@ import { fillIn } from './fillIn';
 import { followContacts } from './followContacts';
 import { followLinks } from './followLinks';
 import { type FileChange, History, lineDiff } from './history';
-import { openKeptHistory, publishedAt } from './keptHistory';
+import { openKeptHistory } from './keptHistory';
 import { mergeOperations } from './mergeOperations';
 import { idsInText, nameSessions } from './nameSessions';
 import { placeName } from './names';
 import { planPageAction } from './pageActions';
 import { parseValue } from './parsedTexts';
 import { Refusal } from './protocol';
-import type { Change, PageAction, SaveRequest, SaveResponse } from './saving';
+import type { Change, Difference, PageAction, SaveRequest, SaveResponse } from './saving';
 import { asTranslation, losesLanguages } from './translate';
 import { type Target, writeChanges } from './writeChanges';
 import { WrittenVersions } from './writtenVersions';
@@ -41,6 +42,8 @@ export class Saver {
   readonly #versions: WrittenVersions;
   #history: Promise<History> | undefined;
   #lastRequest: Promise<unknown> = Promise.resolve();
+  /** The change after which the content was kept last. */
+  #lastKept: number | undefined;
 
   constructor(target: Target) {
     this.#target = target;
@@ -76,6 +79,16 @@ export class Saver {
   /** Does the undone change with this id again. */
   redo(id: number): Promise<SaveResponse> {
     return this.#inTurn(() => this.#redo(id));
+  }
+
+  /** Writes the content of a snapshot again, as one change that can be undone. */
+  goBack(snapshot: string): Promise<SaveResponse> {
+    return this.#inTurn(() => this.#goBack(snapshot));
+  }
+
+  /** Returns the files that are other now than in a snapshot, with the texts of both. Throws a Refusal if it is not kept. */
+  sinceSnapshot(snapshot: string): Promise<FileChange[]> {
+    return this.#inTurn(() => this.#planGoingBack(snapshot));
   }
 
   /** Runs a request when the last one has ended, whether it failed or not. */
@@ -174,12 +187,46 @@ export class Saver {
     return (await this.#write(changes, [summary])) ?? this.#changePage(action);
   }
 
+  async #goBack(snapshot: string): Promise<SaveResponse> {
+    const changes = await this.#planGoingBack(snapshot);
+    if (!changes.length) throw new Refusal(409, 'The content is now as it was then.');
+    const { time } = (await listSnapshots(this.#target.content)).find(({ id }) => id === snapshot) ?? { time: 0 };
+    return (await this.#write(changes, [`Back to ${describeTime(time)}`])) ?? this.#goBack(snapshot);
+  }
+
+  async #planGoingBack(snapshot: string): Promise<FileChange[]> {
+    const { content } = this.#target;
+    const then = await textsOf(snapshot, content);
+    if (!then) throw new Refusal(404, 'What the content was at this moment is not kept any more.');
+    const now = await readAllTexts(content);
+    return [...new Set([...now.keys(), ...then.keys()])]
+      .map((path) => ({ file: path.replace(/\.json$/, ''), before: now.get(path), after: then.get(path) }))
+      .filter(({ before, after }) => before !== after);
+  }
+
+  /** Keeps the content as it is before the next change, unless it was kept after the last one. */
+  async #keepBefore(): Promise<void> {
+    const { changes } = await this.#openHistory();
+    const last = changes.at(-1)?.id ?? 0;
+    if (this.#lastKept === last) return;
+    const isKept = await textsOf(idAfter(last), this.#target.content);
+    if (!isKept) await this.#keepAfter(last);
+  }
+
+  /** Keeps the content as it is after a change. If that cannot be written, nobody can go back to this moment. */
+  async #keepAfter(change: number): Promise<void> {
+    const { content } = this.#target;
+    await keepAfter(change, content, await readAllTexts(content)).catch(() => undefined);
+    this.#lastKept = change;
+  }
+
   /**
    * Writes changes as one, and adds it to the history. Returns undefined if somebody else has changed one of the files since; the
    * caller must then make the changes again.
    */
   async #write(changes: FileChange[], summaries: string[]): Promise<SaveResponse | undefined> {
     const changed = changes.filter(({ before, after }) => before !== after);
+    if (changed.length) await this.#keepBefore();
     const problems = changed.length ? await writeChanges(this.#target, changed) : [];
     if (!problems) return undefined;
     if (problems.length) return { ok: false, problems };
@@ -205,6 +252,7 @@ export class Saver {
       ...(newIds.length && { made: newIds }),
     });
     await this.#historyFile.keep(history.toStore());
+    await this.#keepAfter(change.id);
     return change;
   }
 
@@ -249,11 +297,23 @@ export class Saver {
   }
 }
 
+/** Names a moment, in milliseconds since 1970, in the time of this machine: `3 March, 14:05`. */
+const describeTime = (time: number): string =>
+  new Date(time)
+    .toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+    .replace(' at ', ', ');
+
 /** The most lines that are kept of a change: an import may write thousands. */
 const MAX_LINES = 300;
 
 const shortenDiff = (diff: string[]): string[] =>
   diff.length > MAX_LINES ? [...diff.slice(0, MAX_LINES), `  … and ${diff.length - MAX_LINES} lines more`] : diff;
+
+/** Shows the lines in which files differ before and after changes, but not those of files in which imports keep notes. */
+export const differences = (changes: FileChange[]): Difference[] =>
+  changes
+    .filter(({ file }) => !isOfImport(file))
+    .map(({ file, before = '', after = '' }) => ({ file, diff: shortenDiff(lineDiff(before, after).diff) }));
 
 /** Returns the ids that changes give to new sessions. */
 const newSessionIds = (changes: FileChange[]): string[] =>

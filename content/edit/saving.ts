@@ -42,6 +42,12 @@ export type Change = {
 };
 
 /**
+ * What one file lost and got since a snapshot. GET since?snapshot=ID returns these for all files, and POST back {to: ID} takes them
+ * back. GET snapshots returns the list of snapshots (content/history/snapshots.ts).
+ */
+export type Difference = { file: string; diff: string[] };
+
+/**
  * The body of POST page: renames a page of the folder `pages`, so that links follow and its old address leads to the new one;
  * copies it as a draft; or deletes it with its links in menus. GET links?page=visit returns the links to a page as a list of
  * NamedPlace.

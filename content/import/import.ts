@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import { keepMark, readAllTexts } from '../history/snapshots';
 import { readContent } from '../load/checkFile';
 import { show } from '../load/contentFiles';
+import { MAP_FILE } from '../load/importNotes';
 import { command, help, sourceOptions } from '../messages/command';
 import { Problems } from '../messages/problems';
 import { type Ask, answerNothing, askInTerminal, takeOffers } from './ask';
 import { isAddress } from './download';
 import { toWallTime } from './exportedTime';
-import { MAP_FILE, readMap } from './importMap';
+import { readMap } from './importMap';
 import { formatImportReport, type ImportResult } from './importReport';
 import { type ImportOptions, planImport } from './planImport';
 import { replaceFiles } from './replaceFiles';
@@ -45,13 +47,19 @@ const usage = `Writes schedule.json and speakers.json from the programme that yo
  */
 export async function reasonToWait(content: string, now: number): Promise<string | undefined> {
   const site = await readContent('site', content);
-  const { from } = await readMap(join(content, MAP_FILE), show(join(content, MAP_FILE)));
+  const from = await readOrigin(content);
   if (!from || !isAddress(from)) return 'no programme was imported from an address';
   const { date, lastDate = date } = site?.event ?? {};
   const today = site && toWallTime(now, site.timeZone).date;
   return date && today && lastDate && today >= date && today <= lastDate
     ? undefined
     : `today (${today}) is not a date of the event`;
+}
+
+/** Returns the file or the address of the last import; undefined if it is not known. */
+async function readOrigin(content: string): Promise<string | undefined> {
+  const path = join(content, MAP_FILE);
+  return (await readMap(path, show(path))).from;
 }
 
 /**
@@ -64,6 +72,8 @@ export const saveMemory = (): void => setFlagsFromString('--heap-growing-percent
 export async function importProgramme(from: string | undefined, options: ImportOptions): Promise<ImportResult> {
   const { files, result } = await planImport(from, { copiesPictures: true, ...options });
   await replaceFiles(files);
+  const { content } = options;
+  await keepMark('imported', (await readOrigin(content)) ?? '', content, await readAllTexts(content));
   return result;
 }
 

@@ -20,9 +20,6 @@ export type ImportMap = {
   language?: string | undefined;
 };
 
-/** The name of the file that remembers, in the content folder. A build ignores files whose name begins with a dot. */
-export const MAP_FILE = '.import.map.json';
-
 const mapSchema = z.object({
   from: z.string().optional(),
   lists: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())]))).optional(),

@@ -40,9 +40,6 @@ export type AnyEvent =
 export const eventsIn = ({ days, lists = [] }: Schedule): AnyEvent[] =>
   [...days, ...lists].flatMap(({ events }) => events as AnyEvent[]);
 
-/** The name of the record in the content folder. A build ignores files whose name begins with a dot. */
-export const RECORD_FILE = '.import.json';
-
 /** Reads the record at `path`. Returns undefined if it is missing or broken: then no edit is known. */
 export async function readRecord(path: string): Promise<ImportRecord | undefined> {
   try {

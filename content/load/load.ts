@@ -13,7 +13,7 @@ import { filesOf } from '../schema/walk';
 import { countWords } from '../words/words';
 import { checkContent, type LocatedFile, type TextLocation } from './checkContent';
 import type { CheckedTexts } from './checkFile';
-import { show } from './contentFiles';
+import { type Planned, show } from './contentFiles';
 import { findUnusedLanguages } from './localise';
 
 /**
@@ -70,14 +70,15 @@ export async function loadContent(
 
 /**
  * Reads and checks every content file as `loadContent` does, but keeps drafts, and finds no placeholders and warnings
- * (`reviewContent` does). `checkedTexts` has the files checked before. Throws Problems with every mistake.
+ * (`reviewContent` does). `checkedTexts` has the files checked before, and `planned` changes are read as if they were written. Throws
+ * Problems with every mistake.
  */
 export async function loadValidContent(
   dir: string,
   files: string,
-  checkedTexts?: CheckedTexts,
+  options: { checkedTexts?: CheckedTexts; planned?: Planned } = {},
 ): Promise<LoadedContent> {
-  const { content, translations, located, problems, questions } = await checkContent(dir, files, { checkedTexts });
+  const { content, translations, located, problems, questions } = await checkContent(dir, files, options);
   refuse(problems);
   return {
     content: content as Content,

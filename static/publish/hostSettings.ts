@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { Refusal } from '../../content/edit/protocol';
-import { replaceFile } from '../../content/edit/writeChanges';
+import { replaceFile } from '../../content/history/replaceFile';
 import { Problems } from '../../content/messages/problems';
 import type { Environment, Protocol } from './protocol';
 import { PROTOCOLS, protocolOf } from './protocols';
@@ -115,6 +115,7 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
       `${overridden} is set for the program behind the editor, which counts more than this form. Whoever has set it can take it away.`,
     );
   if (form.isNew) refuseOverwriting(form.name, variables, before);
+  await protocol.form.check?.(protocol.form.read(readTarget(form.name, after), after));
   const [password] = passwordVariables(form.name, before);
   if (password && accountBefore !== accountOf(form.name, after))
     throw new Refusal(

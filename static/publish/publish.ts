@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { notePublished } from '../../content/edit/keptHistory';
 import { SENT_BUT_NOT_SEEN } from '../../content/edit/publishing';
+import { keepMark, readAllTexts } from '../../content/history/snapshots';
 import { readContent, readPrefix } from '../../content/load/checkFile';
 import { command, folderOptions, help } from '../../content/messages/command';
 import { isInPanel } from '../../content/messages/display';
@@ -136,9 +136,10 @@ async function publishTo(
 ): Promise<SiteFiles | undefined> {
   const isDryRun = values['dry-run'];
   try {
+    const texts = await readAllTexts(values.content);
     const site = values.undo ? await readPreviousSite(host) : await buildSite(values, prefix, name);
     // From now on visitors may know the addresses of sessions, also if this run is interrupted (rule 24.20).
-    if (!values.undo && !isDryRun) await notePublished(values.content);
+    if (!values.undo && !isDryRun) await keepMark('published', name ?? targetText, values.content, texts);
     const plan = await publishSite(site, host, {
       replaceForeign: values['replace-foreign'],
       repair: values.repair,
@@ -260,7 +261,9 @@ function showSize(bytes: number): string {
 /** Returns a function that prints progress: in a terminal one line with the time left, elsewhere (CI) a line for each quarter. */
 function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) {
   const begin = now();
-  let quarters = 0;
+  // Somebody waits before the panel; a log has fewer lines.
+  const lines = isInPanel() ? 20 : 4;
+  let written = 0;
   return ({ assets, pages, bytes: total }: Plan, { files, bytes }: { files: number; bytes: number }): void => {
     const all = assets.length + pages.flat().length;
     const share = total ? bytes / total : 1;
@@ -269,8 +272,8 @@ function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) 
       // Before that, the rate is not known well enough.
       const timeLeft = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
       output.write(`\r\x1b[K${line}${files < all ? timeLeft : '\n'}`);
-    } else if (Math.floor(share * 4) > quarters) {
-      quarters = Math.floor(share * 4);
+    } else if (Math.floor(share * lines) > written) {
+      written = Math.floor(share * lines);
       output.write(`${line}\n`);
     }
   };

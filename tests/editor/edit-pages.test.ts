@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '../../content/edit/contentValues';
-import { notePublished } from '../../content/edit/keptHistory';
 import type { Change, SaveResponse } from '../../content/edit/saving';
+import { keepMark, readAllTexts } from '../../content/history/snapshots';
 import { loadContent } from '../../content/load/load';
 import { openEditor } from '../helpers/editing';
 import { aifest } from '../helpers/events';
@@ -167,9 +167,7 @@ test('the id of a new session follows its title until the site has been publishe
   expect(idNow()).toBe('robots-for-all');
   await say('Robots for everybody');
   expect(idNow()).toBe('robots-for-everybody');
-  await notePublished(editor.content);
-  const soon = Date.now() / 1000 + 1;
-  utimesSync(join(editor.content, '.history/published'), soon, soon);
+  await keepMark('published', 'live', editor.content, await readAllTexts(editor.content));
   await say('Bees for everybody');
   expect(idNow()).toBe('robots-for-everybody');
   // What was there before the editor came keeps its address.

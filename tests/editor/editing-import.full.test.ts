@@ -83,6 +83,18 @@ test('a file is looked at, a column is chosen, it is imported, and taken back', 
   await expect.poll(() => ['schedule', 'speakers', 'site'].map(contentText)).toEqual(before);
 }, 90_000);
 
+test('cells that were copied in a spreadsheet are imported as a file of them is', async () => {
+  await openPanel('/', 'site', [], 'import');
+  const cells = [
+    'Date\tStart\tEnd\tTitle\tRoom',
+    '2031-02-01\t09:00\t09:30\tBread\tKitchen',
+    '2031-02-01\t10:00\t10:30\tTea\tGarden',
+  ];
+  await panel.getByLabel('Or cells that you have copied in a spreadsheet').fill(cells.join('\n'));
+  await panel.getByRole('button', { name: 'Look at them' }).click();
+  await panel.getByText('2 sessions, 1 day, 2 halls, 0 speakers.').waitFor();
+});
+
 test('a mistake is a sentence, and a file can be dropped', async () => {
   await openPanel('/', 'site', [], 'import');
   const dropped = await page.evaluateHandle(() => {

@@ -2,8 +2,9 @@ import type { ContentFile, ContentPlace, FileOperations, Mark } from '../../cont
 import type { JsonSchema } from '../../content/edit/jsonSchema';
 import type { ErrorResponse } from '../../content/edit/protocol';
 import type { RunMessage } from '../../content/edit/publishing';
-import type { Change, SaveRequest, SaveResponse } from '../../content/edit/saving';
+import type { Change, Difference, SaveRequest, SaveResponse } from '../../content/edit/saving';
 import type { PreviewResponse, UploadResponse } from '../../content/edit/storedFiles';
+import type { Snapshot } from '../../content/history/snapshots';
 import { editToken } from './token';
 
 /** The requests of the editor to `npm run dev`. Every promise rejects while the server is stopped. */
@@ -45,6 +46,9 @@ export function openRequests() {
     files: () => request<Record<string, ContentFile>>('files'),
     picture: (name: string) => request<PreviewResponse>(`picture?${new URLSearchParams({ name })}`),
     changes: () => request<Change[]>('changes'),
+    snapshots: () => request<Snapshot[]>('snapshots'),
+    /** Resolves to what differs between the content now and as it was at a snapshot. */
+    since: (snapshot: string) => request<Difference[]>(`since?${new URLSearchParams({ snapshot })}`),
     /** Posts a file and parses the answer as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
       (await send(path, file, 'application/octet-stream')).json(),
@@ -56,6 +60,7 @@ export function openRequests() {
         }),
       ),
     undo: (id: number) => queue.send(() => request('undo', { id })),
+    goBack: (to: string) => queue.send(() => request('back', { to })),
     redo: (id: number) => queue.send(() => request('redo', { id })),
   };
 }

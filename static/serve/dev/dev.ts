@@ -9,10 +9,10 @@ import { once } from '../../output/cache';
 import { listen } from '../listen';
 import { Builder } from './builder';
 import { EditServer, OPEN_PATH } from './editServer';
-import { LOOKS_PATH } from './lookPictures';
 import type { Made, WorkerResponse } from './messages';
 import { openNotices } from './notice';
 import { openInBrowser } from './openInBrowser';
+import { isPreview } from './previews';
 import { openQueue } from './queue';
 import type { EditServerOptions } from './routes';
 import { createDevServer, type EditorFiles, openClients } from './server';
@@ -161,7 +161,7 @@ class DevServer {
 
   async #makeFile(address: string): Promise<Made> {
     // A picture of a look must show what has just been saved, so it waits for the build.
-    if (address.startsWith(LOOKS_PATH)) await this.#queue.idle();
+    if (isPreview(address)) await this.#queue.idle();
     return this.#builder.make(address);
   }
 

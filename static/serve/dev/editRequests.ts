@@ -68,6 +68,9 @@ export const pageAction = z.discriminatedUnion('do', [
 /** The body of POST undo and POST redo. */
 export const undoRequest = z.strictObject({ id: z.int() });
 
+/** The body of POST back: the id of a snapshot. */
+export const backRequest = z.strictObject({ to: name });
+
 /** The query of POST import-file: the name of a file, without a folder. */
 export const importedName = z
   .string()
@@ -105,6 +108,7 @@ export const publishRequest = z.strictObject({
   target: z.string().max(60).refine(isName),
   dryRun: z.boolean(),
   draft: z.boolean().optional(),
+  undo: z.boolean().optional(),
 });
 
 const place = z.strictObject({ file, path });

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Mark } from '../../../content/edit/contentValues';
 import { markTranslations } from '../../../content/edit/markTranslations';
 import { findPageMarks } from '../../../content/edit/pageMarks';
 import type { OfferedLook } from '../../../content/edit/protocol';
+import { readAllTexts, textsOf } from '../../../content/history/snapshots';
 import { checkContent } from '../../../content/load/checkContent';
 import type { CheckedTexts } from '../../../content/load/checkFile';
 import type { Planned } from '../../../content/load/contentFiles';
@@ -22,8 +24,8 @@ import type { LookName } from '../../../content/schema/looks';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
 import type { RunStep } from '../../output/output';
-import { LOOKS_LIST, LOOKS_PATH, lookIn } from './lookPictures';
 import type { Change, Review, Update } from './messages';
+import { LOOKS_LIST, LOOKS_PATH, lookIn, SNAPSHOTS_PATH, snapshotIn } from './previews';
 import { type Files, type MemoryFile, RememberedSteps } from './rememberedSteps';
 import { SiteLetters } from './siteLetters';
 
@@ -54,6 +56,9 @@ type Build = {
 /** The site in another look, made from the build `of`. */
 type LookPreview = { steps: RememberedSteps; of?: Build; making?: Promise<unknown> };
 
+/** The site as it was at the moment of a snapshot. */
+type SnapshotPreview = { id: string; files: Promise<Files> };
+
 /**
  * Builds the site repeatedly, in memory. Leaves out what visitors do not see: licences, hosting files, precompressed files,
  * and the checks of links and budgets.
@@ -73,6 +78,8 @@ export class Rebuild {
   #files: Files = new Map();
   #last: Build | undefined;
   readonly #looks = new Map<string, LookPreview>();
+  /** The snapshot that was shown last. */
+  #snapshot: SnapshotPreview | undefined;
 
   constructor({ makePages, quickChecks, listLooks }: Steps, contentDir: string, staticDir: string) {
     this.#makePages = makePages;
@@ -89,7 +96,9 @@ export class Rebuild {
   build(changes: Change[]): Promise<Update> {
     return this.#urgent.run(async () => {
       this.#forget(changes);
-      const loaded = await loadValidContent(this.#contentDir, this.#staticDir, this.#checkedTexts);
+      const loaded = await loadValidContent(this.#contentDir, this.#staticDir, {
+        checkedTexts: this.#checkedTexts,
+      });
       const content = withoutOfflineCopy(loaded.content);
       // The first build with new code renders every page, and so does a change of site.json, such as another language.
       const onRequest = this.#last !== undefined && isDeepStrictEqual(this.#last.content.site, content.site);
@@ -106,7 +115,10 @@ export class Rebuild {
     for (const change of changes) this.#steps.forget(change);
     // A picture may have become another kind of file.
     if (changes.includes('assets')) this.#checkedTexts.clear();
-    if (changes.some((change) => change !== 'content')) this.#looks.clear();
+    if (changes.some((change) => change !== 'content')) {
+      this.#looks.clear();
+      this.#snapshot = undefined;
+    }
   }
 
   /** Makes all files of the site. With `onRequest`, each page is rendered when it is requested. */
@@ -183,10 +195,44 @@ export class Rebuild {
 
   async #make(path: string): Promise<Uint8Array | undefined> {
     if (path === LOOKS_LIST) return Buffer.from(JSON.stringify(await this.#listLooks()));
-    const look = lookIn(path);
-    const file = (look ? await this.#filesOfLook(look) : this.#files).get(path);
+    const file = (await this.#filesFor(path)).get(path);
     if (file === undefined) return undefined;
     return Buffer.from(typeof file === 'function' ? await file() : file);
+  }
+
+  /** Returns the files among which that of an address is: those of the last build, of a look or of a snapshot. */
+  async #filesFor(address: string): Promise<Files> {
+    const look = lookIn(address);
+    if (look) return this.#filesOfLook(look);
+    const snapshot = snapshotIn(address);
+    return snapshot === undefined ? this.#files : this.#filesOfSnapshot(snapshot);
+  }
+
+  /** Returns the files of the site in its default language at the moment of a snapshot; none if the snapshot is not kept. */
+  #filesOfSnapshot(id: string): Promise<Files> {
+    if (this.#snapshot?.id !== id) {
+      const files = this.#makeSnapshot(id);
+      this.#snapshot = { id, files };
+      files.catch(() => {
+        this.#snapshot = undefined;
+      });
+    }
+    return this.#snapshot.files;
+  }
+
+  async #makeSnapshot(id: string): Promise<Files> {
+    const texts = await textsOf(id, this.#contentDir);
+    if (!texts) return new Map();
+    const deleted = [...(await readAllTexts(this.#contentDir)).keys()].map((path) => [path, undefined] as const);
+    const planned = new Map([...deleted, ...texts].map(([path, text]) => [join(this.#contentDir, path), text]));
+    const { content } = await loadValidContent(this.#contentDir, this.#staticDir, { planned });
+    const prefix = SNAPSHOTS_PATH + id;
+    const steps = new RememberedSteps();
+    const models = siteModels(withoutOfflineCopy({ ...content, site: { ...content.site, prefix } }), [], {
+      withPlaceholders: true,
+    });
+    await this.#makePages({ models, staticDir: this.#staticDir, onRequest: true }, steps.runnerFor(prefix));
+    return steps.files();
   }
 
   /**

@@ -6,15 +6,17 @@ import { findText } from '../../../content/edit/findText';
 import { inWords, lineInWords, listKeys, listKeysAndChoices, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
-import { Saver } from '../../../content/edit/saver';
+import { differences, Saver } from '../../../content/edit/saver';
 import type { SaveResponse } from '../../../content/edit/saving';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
+import { listSnapshots } from '../../../content/history/snapshots';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
 import { hostForm, readHostSettings, writeHost } from '../../publish/hostSettings';
 import {
+  backRequest,
   checkRequest,
   importedName,
   importRequest,
@@ -110,6 +112,8 @@ function readingRoutes({ options, texts, saver, vocabulary }: Editor): Routes {
     'GET schemas': () => schemasInWords(),
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET changes': () => saver.changes(),
+    'GET snapshots': () => listSnapshots(options.content),
+    'GET since': async (query) => differences(await saver.sinceSnapshot(query.get('snapshot') ?? '')),
     'GET links': async (query) => linksTo(query.get('page') ?? '', await texts.readTexts()),
     'GET find': async (query) => findText((query.get('text') ?? '').slice(0, 200), await texts.readTexts()),
     'GET todo': async () => todoList(await options.findings(), await vocabulary()),
@@ -136,6 +140,7 @@ function savingRoutes({ saver, translate }: Editor): Routes {
   return {
     'POST save': async (_, request) => translate(await saver.save(await readRequest(request, saveRequest))),
     'POST undo': async (_, request) => translate(await saver.undo((await readRequest(request, undoRequest)).id)),
+    'POST back': async (_, request) => translate(await saver.goBack((await readRequest(request, backRequest)).to)),
     'POST redo': async (_, request) => translate(await saver.redo((await readRequest(request, undoRequest)).id)),
     'POST page': async (_, request) => translate(await saver.page(await readRequest(request, pageAction))),
     'POST paste': async (_, request) => ({
@@ -205,8 +210,12 @@ function commandRoutes({ options, vocabulary }: Editor): Routes {
       return run('checks/site/site.ts', []);
     },
     'POST publish': async (_, request) => {
-      const { target, dryRun, draft } = await readRequest(request, publishRequest);
-      return run('publish/publish.ts', [target, ...(dryRun ? ['--dry-run'] : []), ...(draft ? ['--draft'] : [])]);
+      const { target, ...options } = await readRequest(request, publishRequest);
+      const flags = { '--dry-run': options.dryRun, '--draft': options.draft, '--undo': options.undo };
+      return run('publish/publish.ts', [
+        target,
+        ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : [])),
+      ]);
     },
   };
 }

@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import type { Problem } from '../../../content/messages/problems';
 import { digest, once } from '../../output/cache';
 import { mimeTypes } from '../../output/mimeTypes';
-import { LOOKS_PATH } from './lookPictures';
 import type { Made, Update } from './messages';
+import { isPreview } from './previews';
 
 /** A response to a browser. A page is outdated when its version differs from the latest. */
 export type SiteResponse = { status: number; type: string; body: Uint8Array; version: string } | { location: string };
@@ -81,7 +81,7 @@ export class SiteInMemory {
     await this.#begun;
     if (this.#prefix === undefined) return respond(this.#waiting, 'waiting.html', 503);
     const address = path.endsWith('/') ? `${path}index.html` : path;
-    if (path.startsWith(LOOKS_PATH)) return this.#findInLook(address);
+    if (isPreview(path)) return this.#findInPreview(address);
     if (path === '/' && this.#prefix) return { location: `${this.#prefix}/` };
     const body = await this.#files.get(address)?.read();
     if (body) return respond(body, address);
@@ -89,12 +89,12 @@ export class SiteInMemory {
     return respond((await this.#files.get(this.#notFound)?.read()) ?? this.#waiting, this.#notFound, 404);
   }
 
-  /** Returns a file of the site in another look. The file is made again for each request. */
-  async #findInLook(address: string): Promise<SiteResponse> {
+  /** Returns a file of the site in another look, or as it was once. The file is made again for each request. */
+  async #findInPreview(address: string): Promise<SiteResponse> {
     const outcome = await this.#make(address);
     if ('problems' in outcome) return respondText(500, outcome.problems.map(({ message }) => message).join('\n'));
     const { data } = outcome;
-    if (!data) return respondText(404, 'There is no look, or no file of a look, at this address.');
+    if (!data) return respondText(404, 'There is no look and no earlier site at this address.');
     return respond(address.endsWith('.html') ? withoutScripts(data) : data, address);
   }
 }

@@ -120,7 +120,35 @@ function PublishTo({ host, protocol }: { host: ConfiguredHost | undefined; proto
           />
         </>
       )}
+      {!host.problem && <PutBack key={`back ${target}`} target={target} />}
     </>
+  );
+}
+
+/** Draws, folded, the button that puts the site back which a host had before the last publish. */
+function PutBack({ target }: { target: string }) {
+  const [isSeen, setSeen] = useState(false);
+  return (
+    <details>
+      <summary>Put the previous site back</summary>
+      <p>
+        Visitors then see the site of the publish before the last one again. What you have here stays as it is; to go
+        back here too, choose a moment under “Changes”.
+      </p>
+      <Command
+        path="publish"
+        body={{ target, dryRun: true, undo: true }}
+        label="Show what would be put back"
+        onSuccess={() => setSeen(true)}
+      />
+      {isSeen && (
+        <Command
+          path="publish"
+          body={{ target, dryRun: false, undo: true }}
+          label={`Put the previous site back on ${target}`}
+        />
+      )}
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@ import { isObject } from '../../../content/json/path';
 import type { ControlProps } from './controls';
 import { refusalOf, useTools } from './tools';
 
-/** The path of the home page in each look. static/serve/dev/lookPictures.ts answers requests for it. */
+/** The path of the home page in each look. static/serve/dev/previews.ts answers requests for it. */
 const LOOKS_PATH = '/@edit/look/';
 
 /**
