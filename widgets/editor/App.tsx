@@ -13,6 +13,7 @@ import { openRequests, RequestError, type Requests, STOPPED } from './requests';
 import { editToken, NO_TOKEN, TOKEN } from './token';
 import { useRegions } from './useRegions';
 import { useStored } from './useStored';
+import { useUndo } from './useUndo';
 
 /** Returns the address of the page in the frame. The address of the editor keeps it: `/@edit/#/shcaifest/Agenda/`. */
 const addressHere = (): string => (location.hash.startsWith('#/') ? location.hash.slice(1) : '/');
@@ -33,6 +34,7 @@ export function App({ problem }: { problem: string | undefined }) {
   const [hasHelp, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   const [width, setWidth] = useStored<Width>(localStorage, 'dev-edit-width', 'desktop');
+  const undo = useUndo({ requests, announce, refresh });
   const { holder, frame, page, notice } = useFrame(refresh);
   const hold = useCallback((isHeld: boolean) => frame.current?.hold(isHeld), [frame]);
   const openPanel = useCallback(() => setOpen(true), [setOpen]);
@@ -67,11 +69,17 @@ export function App({ problem }: { problem: string | undefined }) {
         go={go}
         isEditing={isEditing && tools !== undefined}
         setEditing={tools && setEditing}
+        undo={tools && undo}
       />
       <main className="stage" aria-label="The page">
         <div className={`page ${width}`}>
           <div className="frames" ref={holder} />
-          {tools && isEditing && <InPlace {...tools} hold={hold} showHelp={showHelp} />}
+          {!page && !locked && (
+            <p role="status" className="waiting">
+              The pages are being built. The first time this takes some seconds.
+            </p>
+          )}
+          {tools && isEditing && <InPlace {...tools} hold={hold} showHelp={showHelp} undo={undo} />}
         </div>
       </main>
       {tools && <Panel {...tools} isOpen={isOpen} setOpen={setOpen} />}

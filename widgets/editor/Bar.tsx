@@ -1,6 +1,7 @@
 import type { ContentFile, ContentPlace } from '../../content/edit/contentValues';
 import { fileName } from '../../content/edit/names';
 import type { Notice } from '../../static/serve/dev/notice';
+import type { UndoAction } from './editorTools';
 import type { ShownPage } from './frame';
 import { Notices } from './Notices';
 import { pageAddresses } from './panel/useReveal';
@@ -20,6 +21,8 @@ type Props = {
   isEditing: boolean;
   /** Undefined while nothing can be edited. */
   setEditing: ((isOn: boolean) => void) | undefined;
+  /** Undefined while nothing can be edited. */
+  undo: ((action: UndoAction) => void) | undefined;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
   /** The reason why nothing can be edited. */
@@ -38,6 +41,7 @@ export function Bar({
   go,
   isEditing,
   setEditing,
+  undo,
   isOpen,
   setOpen,
   locked,
@@ -79,6 +83,19 @@ export function Bar({
         </p>
       )}
       <Notices {...notice} openField={setEditing && openField} />
+      {undo && (
+        <fieldset className="undo">
+          <legend className="unseen">Last change</legend>
+          <button type="button" title="Undo (Ctrl-Z)" onClick={() => undo('undo')}>
+            <span aria-hidden="true">↶</span>
+            <span className="word">Undo</span>
+          </button>
+          <button type="button" title="Redo (Ctrl-Y)" onClick={() => undo('redo')}>
+            <span aria-hidden="true">↷</span>
+            <span className="word">Redo</span>
+          </button>
+        </fieldset>
+      )}
       <button type="button" onClick={showHelp}>
         Keys
       </button>

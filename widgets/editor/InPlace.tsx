@@ -17,7 +17,7 @@ import { useEvent } from './useEvent';
 import { keptDraft, type Typing, textNow, useField } from './useField';
 import { useQuietPage } from './useQuietPage';
 import { type TextOfKeyboard, useTextOfKeyboard } from './useTextOfKeyboard';
-import { useUndo } from './useUndo';
+import { undoActionOf } from './useUndo';
 import { useUntranslated } from './useUntranslated';
 import { languageAt } from './writing/language';
 
@@ -130,9 +130,10 @@ function useClicks(
 
 /** Returns the handler of keys on the page: undo, redo, help, and Tab to the next text. It returns false for any other key. */
 function usePageKeys(editor: InPlaceTools, { current, goBy }: TextOfKeyboard) {
-  const onUndoKey = useUndo(editor);
   return useEvent((event: KeyboardEvent): boolean => {
-    if (onUndoKey(event)) return true;
+    const undoAction = undoActionOf(event);
+    if (undoAction) editor.undo(undoAction);
+    if (undoAction) return true;
     if (event.key === 'Tab') return goBy(event.shiftKey ? -1 : 1, current);
     if (event.key !== '?') return false;
     editor.showHelp();

@@ -2,6 +2,9 @@ import type { ContentFile, ContentPlace } from '../../content/edit/contentValues
 import type { ShownPage } from './frame';
 import type { Requests } from './requests';
 
+/** What a button of the bar or a key does with the changes. */
+export type UndoAction = 'undo' | 'redo';
+
 /** Files that were dropped on the page: one with the place of its field, or several with the place of their list. */
 export type Dropped = { place: ContentPlace; files: File[] };
 
@@ -40,4 +43,6 @@ export type InPlaceTools = EditorTools & {
   hold(isHeld: boolean): void;
   /** Opens the list of the actions of mouse and keys. */
   showHelp(): void;
+  /** Undoes the last change, or redoes what was undone last. */
+  undo(action: UndoAction): void;
 };

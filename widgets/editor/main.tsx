@@ -24,4 +24,4 @@ import { takeToken } from './token';
 // The editor of `npm run dev`, at /@edit/: a page of its own, which shows the site in a frame.
 
 const problem = await takeToken().catch(() => `${STOPPED}.`);
-createRoot(document.body.appendChild(document.createElement('div'))).render(<App problem={problem} />);
+createRoot(document.getElementById('editor') as HTMLElement).render(<App problem={problem} />);
