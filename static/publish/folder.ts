@@ -14,7 +14,7 @@ export const folder: Protocol = {
   format: (target) => target.folder,
   account: () => 'folder',
   async open(target, prefix) {
-    if (!(await stat(target.folder).catch(() => undefined))?.isDirectory())
+    if (!(await isFolder(target.folder)))
       throw new Problems([`${target.folder}: there is no such folder; name the one that holds what visitors see`]);
     return localHost(join(target.folder, prefix));
   },
@@ -25,8 +25,15 @@ export const folder: Protocol = {
       return { address: /^(?:\.{0,2}\/|[A-Za-z]:[\\/])/.test(path) ? path : `./${path}` };
     },
     read: (target) => ({ folder: target.folder }),
+    async check({ folder: path = '' }) {
+      if (!(await isFolder(path)))
+        throw new Refusal(409, `There is no folder ${path} on this computer. Make it first, or write another one.`);
+    },
   },
 };
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
 /** Reads a folder of this machine. Throws Problems if it is an address in the form of scp and rsync: `user@host:folder`. */
 function readFolder(text: string, _env: unknown, from: string): Target {

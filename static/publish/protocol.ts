@@ -73,6 +73,8 @@ type ProtocolForm<T extends Target> = {
   write(fields: Fields): { address: string; variables?: Record<string, string> };
   /** Returns the fields for a target. */
   read(target: T, env: Environment): Fields;
+  /** Throws a Refusal if something about the host is wrong that can be seen at once, without a password. */
+  check?(fields: Fields): Promise<void>;
   /** The advice to whoever fills in the form, for each text that a message of `Protocol.read` may contain. */
   advice?: Record<string, string>;
 };

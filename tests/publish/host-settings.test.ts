@@ -29,7 +29,7 @@ describe('what is filled in becomes a line, and the form shows it again', () => 
       'PUBLISH_LIVE=ftps://a%40b.example@host.example:2121/public_html\n',
     ],
     [form('davs', { ...server, folder: 'my site' }), 'PUBLISH_LIVE=davs://asha@host.example/my%20site\n'],
-    [form('folder', { folder: './public' }), 'PUBLISH_LIVE=./public\n'],
+    [form('folder', { folder: './tests' }), 'PUBLISH_LIVE=./tests\n'],
     [
       form('s3', { bucket: 'fest', folder: 'site', region: 'eu-west-1', user: 'AKIA' }),
       'PUBLISH_LIVE=s3://fest/site\nS3_REGION=eu-west-1\nS3_ACCESS_KEY_ID=AKIA\n',
@@ -89,6 +89,10 @@ test.each([
   ],
   [form('s3', { bucket: 'fest', region: 'eu-west-1' }), 'This is not complete: write the ID of the access key.'],
   [form('folder', {}), 'Write the folder.'],
+  [
+    form('folder', { folder: './nowhere' }),
+    'There is no folder ./nowhere on this computer. Make it first, or write another one.',
+  ],
 ])('%o is refused, and nothing is written', async (sent, message) => {
   const env = open();
   await expect(env.write(sent)).rejects.toThrow(message);
