@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block } from './blocks';
-import { annotate, count, intended, picture, placeholder, text, textOrEmpty, texts, word } from './fields';
+import { annotate, count, intended, picture, placeholder, text, textOrEmpty, texts, url, word } from './fields';
 import { homeBlocks } from './homeBlocks';
 import { LOGO } from './pictureSizes';
 import { button, contact, head, link, map, place, point, section, timedSection } from './shared';
@@ -72,6 +72,7 @@ const banner = z
               'logos/foundation.svg',
               LOGO,
             ).optional(),
+            url: url('Their website. Not needed if there is none.', 'https://example.org/').optional(),
             intended,
             placeholder,
           })

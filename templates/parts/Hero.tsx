@@ -198,18 +198,27 @@ function Organisations({ organisations = [], organisationsLabel }: AllContent['h
   if (!entries.length) return null;
   return (
     <ul className="organisations" aria-label={organisationsLabel}>
-      {entries.map(({ role, name, logo }) => (
-        <li key={joinNonEmpty(' ', role, name)}>
-          {role && <span>{role}</span>}
-          {logo ? (
-            <Picture image={logo} alt={name} sizes="10rem" />
-          ) : (
-            <strong className="wordmark" {...langProps(name)}>
-              {name}
-            </strong>
-          )}
-        </li>
-      ))}
+      {entries.map(({ role, name, logo, url }) => {
+        const mark = logo ? (
+          <Picture image={logo} alt={name} sizes="10rem" />
+        ) : (
+          <strong className="wordmark" {...langProps(name)}>
+            {name}
+          </strong>
+        );
+        return (
+          <li key={joinNonEmpty(' ', role, name)}>
+            {role && <span>{role}</span>}
+            {url ? (
+              <a href={url} rel={url.startsWith('/') ? undefined : 'external'}>
+                {mark}
+              </a>
+            ) : (
+              mark
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
