@@ -21,6 +21,7 @@ export default defineConfig({
       'widgets/now.site',
       'publish/publish-cuts.full',
       'publish/publish-kills.full',
+      'looks/looks.full',
       'hosting/servers.full',
       'build/under-pressure.full',
       'content/volunteer-edits.full',
