@@ -19,6 +19,7 @@ export function ImportProgramme() {
       </p>
       <Dropzone label={status.isBusy ? 'Reading …' : 'Choose a file'} onFiles={([file]) => file && openFile(file)} />
       <AddressForm onSubmit={openAddress} />
+      <CellsForm onSubmit={(cells) => openFile(new File([cells], CELLS_FILE))} />
       <div role="alert">{status.problem && <p className="problem">{status.problem}</p>}</div>
       <p role="status">{status.done}</p>
       <FailedPortraits sentences={status.failedPortraits ?? []} />
@@ -49,6 +50,36 @@ function AddressForm({ onSubmit }: { onSubmit(address: string): void }) {
       <input id={`${id}-address`} name="address" type="url" placeholder="https://…" autoComplete="off" />
       <p className="hint">That of a shared Google Sheet, of Sessionize or pretalx, or of any file.</p>
       <button type="submit">Look at it</button>
+    </form>
+  );
+}
+
+/** The name of a file with cells that were pasted. A spreadsheet copies its cells with tabs between them. */
+const CELLS_FILE = 'pasted cells.tsv';
+
+/** Draws the form for cells that were copied in a spreadsheet. */
+function CellsForm({ onSubmit }: { onSubmit(cells: string): void }) {
+  const id = useId();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const cells = `${new FormData(event.currentTarget).get('cells')}`;
+    if (cells.trim()) onSubmit(cells);
+  }
+  return (
+    <form onSubmit={submit} className="form-field">
+      <label htmlFor={`${id}-cells`}>Or cells that you have copied in a spreadsheet</label>
+      <textarea
+        id={`${id}-cells`}
+        name="cells"
+        rows={3}
+        wrap="off"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        Select the table there with its headings, copy it, and paste it here.
+      </p>
+      <button type="submit">Look at them</button>
     </form>
   );
 }

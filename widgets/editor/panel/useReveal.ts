@@ -41,6 +41,7 @@ export function useReveal(editor: EditorTools): {
           continue;
         }
         isShown = page !== undefined;
+        if (!page && time === 0) await showNeighbour(place, latest.current);
         // The page may be older than the marks of the server.
         const [target] = page ? findTargets(latest.current.page.document, [page.mark]) : [];
         if (target) {
@@ -64,6 +65,19 @@ export function useReveal(editor: EditorTools): {
       },
     };
   }, []);
+}
+
+/** Scrolls to the entry before a new one that has no text yet, if the page in the frame shows it. */
+async function showNeighbour({ file, path }: ContentPlace, { requests, page }: EditorTools): Promise<void> {
+  const index = path.findLastIndex((step) => typeof step === 'number');
+  if (!path[index]) return;
+  const before = { file, path: [...path.slice(0, index), Number(path[index]) - 1] };
+  const marks = await requests.marks(page.address).catch(() => []);
+  const targets = findTargets(
+    page.document,
+    marks.filter((mark) => isIn(mark, before)),
+  );
+  targets.at(-1)?.first.scrollIntoView({ block: 'center' });
 }
 
 /** Returns the first page with a text of a value, and the mark of that text; undefined if there is none. */
