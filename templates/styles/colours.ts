@@ -1,5 +1,11 @@
-/** The contrast that WCAG level AA asks of text, and of shapes such as buttons (rule 17.2). */
-const [TEXT_CONTRAST, SHAPE_CONTRAST] = [4.5, 3];
+import {
+  type Channels,
+  channels,
+  contrast,
+  luminance,
+  SHAPE_CONTRAST,
+  TEXT_CONTRAST,
+} from '../../content/rules/contrast';
 
 /** The colours of one scheme that an accent colour stands on, each as `#rrggbb`. */
 type Grounds = { surface: string; others: string[]; onAccent: string };
@@ -32,25 +38,5 @@ export function makeReadable(colour: string, grounds: string[]): string {
   return mixed(Math.min(share, 1));
 }
 
-/** Returns the contrast of two colours, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function contrast(text: string, ground: string): number {
-  const luminances = [luminance(text), luminance(ground)];
-  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
-}
-
-/** Returns the relative luminance of a colour, from 0 (black) to 1 (white). Source: WCAG 2.2, relative luminance. */
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Channels;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Red, green and blue, each from 0 to 255. */
-type Channels = [number, number, number];
-
-const channels = (hex: string): Channels =>
-  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Channels;
 const hexOf = (colour: Channels): string =>
   `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { contrast } from '../../content/rules/contrast';
 import { look } from '../../templates/looks/photo/look';
 import { drawScene } from '../../templates/looks/photo/scene';
-import { contrast } from '../../templates/styles/colours';
 import { tokenColours } from '../../templates/styles/palette';
 
 const SEEDS = ['Blue Hour, 2027-10-09', 'Blue Hour, 2028-10-09', 'Choir', 'a'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from '../../content/rules/contrast';
 import { drawings } from '../../templates/looks/poster/drawings';
 import { lineWidths } from '../../templates/looks/poster/lineWidths';
-import { contrast } from '../../templates/styles/colours';
 import { tokenColours } from '../../templates/styles/palette';
 
 const SEEDS = ['Loose Parts, 2027-06-12', 'Book Fair', 'Robotics day', 'Jazz', 'Chess', 'Harbour', 'Night School'];

@@ -9,6 +9,7 @@ import { FormatButtons } from '../writing/FormatButtons';
 import { languageAt } from '../writing/language';
 import { paste } from '../writing/paste';
 import { formatByKey } from '../writing/write';
+import { Contrast } from './Contrast';
 import { useTools } from './tools';
 import type { Draft } from './useDraft';
 
@@ -158,22 +159,26 @@ export function ChoicesControl({ schema, draft }: ControlProps) {
 export function ColourControl(props: ControlProps) {
   const { draft, name } = props;
   const value = `${draft.value ?? ''}`;
+  const isColour = /^#[0-9a-f]{6}$/i.test(value);
   return (
-    <div className="row">
-      <input
-        type="color"
-        aria-label={`${name}: pick`}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#a81e2c'}
-        onChange={({ target }) => draft.type(target.value)}
-        onBlur={() => draft.commit()}
-      />
-      <input
-        {...tied(props)}
-        value={value}
-        onChange={({ target }) => draft.type(target.value)}
-        onBlur={() => draft.commit()}
-      />
-    </div>
+    <>
+      <div className="row">
+        <input
+          type="color"
+          aria-label={`${name}: pick`}
+          value={isColour ? value : '#a81e2c'}
+          onChange={({ target }) => draft.type(target.value)}
+          onBlur={() => draft.commit()}
+        />
+        <input
+          {...tied(props)}
+          value={value}
+          onChange={({ target }) => draft.type(target.value)}
+          onBlur={() => draft.commit()}
+        />
+      </div>
+      {isColour && <Contrast colour={value} />}
+    </>
   );
 }
 
