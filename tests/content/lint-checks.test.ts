@@ -44,6 +44,14 @@ test('a site of three files is asked nothing', async () => {
   expect(await asked({ days: [day('2025-09-13', opening)] })).toEqual([]);
 });
 
+test('a time zone that nobody has said is asked about, once the site is no sample any more', async () => {
+  expect(await asked({ site: { timeZone: 'Asia/Kolkata' } })).toEqual([]);
+  expect(await asked({ site: { timeZone: 'UTC', placeholder: true } })).toEqual([]);
+  expect(await asked({ site: { timeZone: 'UTC' } })).toEqual([
+    expect.stringContaining('site timeZone: is "UTC", and no town has this time; write the time zone of the event'),
+  ]);
+});
+
 describe('the dates of the event', () => {
   test('are those of the schedule, whatever the order of its days', async () => {
     const days = [day('2025-09-14'), day('2025-09-13', opening)];

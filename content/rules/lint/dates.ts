@@ -29,6 +29,19 @@ export function findOtherDates(content: Content): LintWarning[] {
   return warn('lastDate', `ends on ${lastDate}, but the schedule on ${last.date}`);
 }
 
+/** Finds a time zone in which no town is: it is what `npm run new` writes while nobody has said the zone. */
+export const findZoneOfNoTown = ({ site }: Content): LintWarning[] =>
+  site.timeZone === 'UTC' && !site.placeholder
+    ? [
+        {
+          file: 'site',
+          path: ['timeZone'],
+          message:
+            'is "UTC", and no town has this time; write the time zone of the event, named by its largest city, such as "Asia/Kolkata"',
+        },
+      ]
+    : [];
+
 /** Finds a first session that begins after the event, so that the countdown ends too early. */
 export function findOtherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;

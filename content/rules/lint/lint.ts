@@ -7,6 +7,7 @@ import {
   findOtherStart,
   findOtherYears,
   findSessionsOutsideTheHours,
+  findZoneOfNoTown,
 } from './dates';
 import { findFileNamesAsText, findHeavyPdf, findMisnamedFiles, findSmallPictures } from './files';
 import { findFiller, findMarkedPlaceholders } from './filler';
@@ -28,6 +29,7 @@ export type Check = (content: Content, files: string) => LintWarning[] | Promise
 const checks: Check[] = [
   findLanguagesWithoutWords,
   findOtherDates,
+  findZoneOfNoTown,
   findOtherStart,
   findSessionsOutsideTheHours,
   findDatesFarFromTheEvent,
