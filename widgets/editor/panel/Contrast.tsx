@@ -13,8 +13,8 @@ export function Contrast({ colour }: { colour: string }) {
       <thead>
         <tr>
           <th scope="col">on</th>
-          <th scope="col">by day</th>
-          <th scope="col">dark scheme</th>
+          <th scope="col">light</th>
+          <th scope="col">dark</th>
         </tr>
       </thead>
       <tbody>
@@ -39,7 +39,7 @@ function Ratio({ colour, ground }: { colour: string; ground: string }) {
       <span className="sample" aria-hidden="true" style={{ color: colour, backgroundColor: ground }}>
         Aa
       </span>{' '}
-      {ratio.toFixed(1)} {ratio >= TEXT_CONTRAST ? '✓' : 'too weak; pages take the nearest that is not'}
+      {ratio.toFixed(1)} {ratio >= TEXT_CONTRAST ? '✓' : 'too weak'}
     </td>
   );
 }

@@ -76,14 +76,18 @@ function Review({ snapshot: { id }, later, close }: { snapshot: Snapshot; later:
             </details>
           ))}
           <p>It is a change like any other: you can undo it.</p>
+        </>
+      )}
+      <div className="choices">
+        {differences && differences.length > 0 && (
           <button type="button" onClick={goBack}>
             Go back
           </button>
-        </>
-      )}
-      <button type="button" onClick={close}>
-        Stay
-      </button>
+        )}
+        <button type="button" onClick={close}>
+          Stay
+        </button>
+      </div>
     </section>
   );
 }

@@ -84,9 +84,17 @@ export function TextControl(props: ControlProps) {
           draft.commit();
         }}
       />
+      {!isRich && MARKDOWN.test(`${draft.value ?? ''}`) && (
+        <p className="hint" role="status">
+          This text has no bold and no links: pages show the signs as you see them here.
+        </p>
+      )}
     </>
   );
 }
+
+/** The signs of Markdown that people know: `**bold**` and `[link](https://…)`. */
+const MARKDOWN = /\*\*\S|\]\(/;
 
 /** Draws a check box, which saves true or nothing, or a switch, which saves true or false. */
 export function CheckControl(props: ControlProps) {
