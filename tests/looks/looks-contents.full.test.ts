@@ -27,8 +27,8 @@ const SPEAKERS = [1, 2, 6, 40];
 /** How many sessions each day has. */
 const SESSIONS = { 'no session': [0], 'one session': [1], 'nine sessions': [9], 'two days': [9, 9] };
 const WIDTHS = [390, 816, 1280];
-/** The pages that show speakers. Agenda is not measured yet: Signal has narrow names in halls at 816 px there. */
-const KINDS = ['home', 'about'];
+/** The pages that show speakers. */
+const KINDS = ['home', 'about', 'agenda'];
 
 const ROLES = [
   'Keynote speaker',

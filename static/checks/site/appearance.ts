@@ -98,16 +98,22 @@ const readLines = (page: Page): Promise<Line[]> =>
       return blocks.indexOf(block);
     };
     const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const clipsOf = (node: Element) =>
-      withAncestors(node)
-        .filter((ancestor) => !ancestor.contains(document.body))
-        .map((ancestor) => {
+    const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const clipsOf = (node: Element) => {
+      const around = withAncestors(node).filter((ancestor) => !ancestor.contains(document.body));
+      // What is in a box that scrolls can be brought into it, and so into all boxes around it.
+      const sides = around.findIndex((ancestor) => isScrolling(styleOf(ancestor).overflowX));
+      const ends = around.findIndex((ancestor) => isScrolling(styleOf(ancestor).overflowY));
+      const isWithin = (index: number, scroller: number) => scroller < 0 || index < scroller;
+      return around
+        .map((ancestor, index) => {
           const { overflowX, overflowY } = styleOf(ancestor);
           const { left, right, top, bottom } = ancestor.getBoundingClientRect();
-          const cutsSides = isCutting(overflowX);
-          return { left, right, top, bottom, cutsSides, cutsEnds: isCutting(overflowY) };
+          const cutsSides = isCutting(overflowX) && isWithin(index, sides);
+          return { left, right, top, bottom, cutsSides, cutsEnds: isCutting(overflowY) && isWithin(index, ends) };
         })
         .filter(({ cutsSides, cutsEnds }) => cutsSides || cutsEnds);
+    };
 
     /**
      * Counts letters by the room that they take: marks above or below a letter take none, those beside it do (Tamil), and a letter of
