@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
 import { Failed } from './failures';
@@ -145,6 +146,8 @@ async function carryOut(
   const { assets, removed, kept } = plan;
   const pages = plan.pages.flat();
   await makeFolders(host, [...assets, ...pages], folders);
+  // At first, so that most requests under the last policy have ended when the files have been sent.
+  const allowedSince = pages.includes(HTACCESS) && (await allowOldAndNew(host, site)) ? Date.now() : undefined;
   const isAdded = (path: string) => assets.includes(path) && !sizes.has(path);
   const names = new Map([...assets, ...pages].map((path) => [path, isAdded(path) ? path : temporaryName()]));
   const sent = await sendFiles(site, host, names, (total) => progress?.(plan, total));
@@ -154,7 +157,7 @@ async function carryOut(
   await placeAll(assets.filter((path) => !isAdded(path)));
   if (pages.length) {
     await putIntoPlace(host, used);
-    if (pages.includes(HTACCESS)) await allowOldAndNew(host, site);
+    if (allowedSince !== undefined) await setTimeout(Math.max(0, allowedSince + LONGEST_REQUEST - Date.now()));
     for (const group of plan.pages) await placeAll(group);
   }
   await inParallel(removed, (path) => host.remove(path));
@@ -215,11 +218,21 @@ function duringRun({ assets, pages, removed, kept }: Plan, { manifest, sizes }: 
   return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept }, unused };
 }
 
-/** Makes the `.htaccess` on the host allow the styles of both builds while their pages are mixed. */
-async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
+/**
+ * The time for which a web server may work on one request, in milliseconds. Apache reads `.htaccess` first and opens the page then: a
+ * page that was put into place between them would come under the policy of the last build.
+ */
+const LONGEST_REQUEST = 1000;
+
+/**
+ * Makes the `.htaccess` on the host allow the styles of both builds while their pages are mixed. Returns whether anything had to be
+ * added to it.
+ */
+async function allowOldAndNew(host: Host, site: SiteFiles): Promise<boolean> {
   const last = await host.read(HTACCESS);
   const merged = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
   if (merged) await putIntoPlace(host, await sendFile(host, HTACCESS, Buffer.from(merged)));
+  return Boolean(merged);
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]*(?=" "expr=%\{CONTENT_TYPE\} =~ m#\^text\/html#")/;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hashed } from '../../static/output/hash';
 import { withExplanations } from '../../static/publish/failures';
@@ -41,6 +42,34 @@ async function changesOf(site: Record<string, string>, onto?: Record<string, str
 
 test('a new host gets the whole site, and nothing that it is not', async () => {
   expect((await changesOf(first)).visible()).toEqual(Object.fromEntries(Object.entries(first).sort()));
+});
+
+test('a page never comes under a policy that forbids its style, also if its request began under the last one', async () => {
+  const rules = (style: string) =>
+    `Header always set Content-Security-Policy "style-src ${style}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"\n`;
+  const build = (style: string) => ({ ...first, 'index.html': style, '.htaccess': rules(style) });
+  const there = memoryHost();
+  await publishSite(siteOf(build("'sha256-a'")), there.host);
+  let isPublishing = true;
+  const forbidden: string[] = [];
+  /** Reads as Apache does: first the rules, and some time later the page. */
+  const request = async () => {
+    const policy = `${await there.host.read('.htaccess')}`;
+    await setTimeout(200);
+    const page = `${await there.host.read('index.html')}`;
+    if (!policy.includes(page)) forbidden.push(`${page} under ${policy}`);
+  };
+  const requests: Promise<void>[] = [];
+  const visitor = (async () => {
+    for (; isPublishing; await setTimeout(5)) requests.push(request());
+  })();
+  await setTimeout(50);
+  await publishSite(siteOf(build("'sha256-b'")), there.host);
+  isPublishing = false;
+  await visitor;
+  await Promise.all(requests);
+  expect(forbidden).toEqual([]);
+  expect(there.visible()['.htaccess']).toBe(rules("'sha256-b'"));
 });
 
 test('new files come first, then new pages, changed ones, the worker, the rules, and pages go last', async () => {
