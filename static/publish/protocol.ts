@@ -88,7 +88,7 @@ export function parseAddress(address: string, example: string, from: string): UR
   const url = new URL(address);
   if (url.password)
     throw new Problems([
-      `${from} holds a password, which others could read; write ${url.protocol}//${url.username}@${url.hostname}${url.pathname}, and the password where it is asked for or into PUBLISH_PASSWORD`,
+      `${from} holds a password, which others could read; write ${url.protocol}//${url.username}@${url.host}${url.pathname}, and the password where it is asked for or into PUBLISH_PASSWORD`,
     ]);
   return url;
 }

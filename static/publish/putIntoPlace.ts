@@ -51,7 +51,10 @@ export async function sendFiles(
 /** Renames a file that was sent, so that readers get the old or the new content, never a mixture. */
 export const putIntoPlace = (host: Host, { path, as }: Sent): Promise<void> => host.replace(as, path);
 
-/** Throws if a file arrived shorter than it was sent: some hosts do not report that their disk is full. */
+/**
+ * Throws if the host does not list a file with the size with which it was sent: some hosts do not report that their disk is full. Says
+ * so if the file arrived and only the list is wrong.
+ */
 export async function checkSizes(host: Host, sent: Sent[]): Promise<void> {
   const arrived = new Map<string, number>();
   await inParallel(new Set(sent.map(({ as }) => folderOf(as))), async (folder) => {
@@ -59,11 +62,18 @@ export async function checkSizes(host: Host, sent: Sent[]): Promise<void> {
       arrived.set(folder ? `${folder}/${name}` : name, size);
   });
   const short = sent.filter(({ as, size }) => arrived.get(as) !== size);
-  if (short[0])
+  const [first] = short;
+  if (!first) return;
+  const { path, as, size } = first;
+  if ((await host.read(as))?.length === size)
     throw new Failed(
-      short[0].path,
-      `did not arrive whole (and ${short.length - 1} more); if the disk of the host is full, delete there what is not needed, and publish again`,
+      path,
+      `has arrived, but the host lists it with ${arrived.get(as) ?? 'no'} bytes in place of ${size}, so nobody can see what arrives whole; ask your host why its list is wrong, or publish in another way, such as sftp://`,
     );
+  throw new Failed(
+    path,
+    `did not arrive whole (and ${short.length - 1} more); if the disk of the host is full, delete there what is not needed, and publish again`,
+  );
 }
 
 /** Returns a new name each time: data of a broken connection may still be written to an earlier one. */

@@ -97,3 +97,27 @@ test('a file in the place of one of our folders is named as what it is', async (
     'New: could not be made, because the host has a file with this name; look at what is in it, delete or rename it there, and publish again',
   );
 });
+
+test('a host whose list gives wrong sizes is not called full', async () => {
+  const { host } = memoryHost();
+  const lying: Host = {
+    ...host,
+    list: async (folder) => (await host.list(folder))?.map((entry) => ({ ...entry, size: entry.size && 1 })),
+  };
+  await expect(publishSite(siteOf(site), lying)).rejects.toThrow(
+    /has arrived, but the host lists it with 1 bytes in place of \d+, so nobody can see what arrives whole; ask your host why its list is wrong/,
+  );
+});
+
+test('a host that begins to cut what it stores does not make our own files those of somebody else', async () => {
+  const there = memoryHost();
+  await publishSite(siteOf(site), there.host);
+  const before = there.visible();
+  const cutting: Host = { ...there.host, write: (path, data) => there.host.write(path, data.subarray(0, 20)) };
+  const next = { ...site, 'index.html': 'another page, which is longer than what the host stores' };
+  await expect(publishSite(siteOf(next), cutting)).rejects.toThrow('did not arrive whole');
+  expect(there.visible()).toEqual(before);
+  // Once the host stores everything again, the site is published as ever.
+  await publishSite(siteOf(next), there.host);
+  expect(there.visible()).toEqual(next);
+});

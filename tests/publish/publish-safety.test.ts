@@ -37,6 +37,7 @@ describe('an address', () => {
       {},
       /^the address holds a password, .* write sftp:\/\/asha@host\.example\/www/,
     ],
+    ['sftp://asha:secret@host.example:2222/www', {}, 'write sftp://asha@host.example:2222/www, and the password'],
     ['live', { PUBLISH_LIVE: 'ftp://a:secret@b/c' }, /^PUBLISH_LIVE holds a password/],
     ['http://host.example', {}, 'the address begins with http://, which is not known; write sftp://'],
     ['sftp://host.example/www', {}, 'the address needs a user, a host and a folder'],
