@@ -8,7 +8,7 @@ import { type Answer, sendEach, sendTogether } from './ftpConnections';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './protocol';
 import type { Server } from './serverProtocol';
-import { otherProtocol, type Service, unreachable, usualPort } from './unreachable';
+import { explainSilence, otherProtocol, type Service, usualPort } from './unreachable';
 
 /** The usual port of FTP, with TLS and without. */
 export const FTP_PORT = 21;
@@ -56,7 +56,7 @@ export async function logInFtp(
       await client.login(target.user, password);
     } catch (error) {
       client.close();
-      throw cannotConnect(target, error as Error);
+      throw await cannotConnect(target, error as Error, patience);
     }
     const settings = ['TYPE I', 'OPTS UTF8 ON', 'OPTS MLST type;size;', ...(trust ? ['PBSZ 0', 'PROT P'] : [])];
     // A few servers drop all commands but the first if several come together. The first one is NOOP, which changes nothing.
@@ -67,7 +67,7 @@ export async function logInFtp(
       return { client, answers: answers.slice(settings.length - 1) };
     } catch (error) {
       client.close();
-      if (sendAll === sendEach) throw cannotConnect(target, error as Error);
+      if (sendAll === sendEach) throw await cannotConnect(target, error as Error, patience);
       sendAll = sendEach;
       return enter(furtherCommands);
     } finally {
@@ -122,12 +122,12 @@ const serviceOf = ({ protocol, server, port }: Server): Service => ({
   toAskFor: usualPort(protocol.toUpperCase(), FTP_PORT),
 });
 
-function cannotConnect(target: Server, error: Error): Problems {
+async function cannotConnect(target: Server, error: Error, patience: number): Promise<Problems> {
   const { server, user } = target;
   if (error instanceof Problems) return error;
   if (error instanceof FTPError && error.code === 530)
     return new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
-  return unreachable(serviceOf(target), error);
+  return explainSilence(serviceOf(target), error, patience);
 }
 
 /** The way to connect to a server with TLS, and the certificate that it must show. */
@@ -165,7 +165,7 @@ async function findTrust(target: Server, check: CheckFingerprint, patience: numb
     await check(`${server}:${port}`, certificate.fingerprint256);
     return { implicit, options: { ...options, ...onlyThis(certificate) } };
   } catch (error) {
-    throw error instanceof Problems ? error : unreachable(serviceOf(target), error as Error);
+    throw error instanceof Problems ? error : await explainSilence(serviceOf(target), error as Error, patience);
   } finally {
     probe.close();
   }

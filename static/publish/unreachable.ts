@@ -1,3 +1,5 @@
+import http from 'node:http';
+import https from 'node:https';
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
 
@@ -41,9 +43,42 @@ export function otherProtocol(
     ]);
   if (protocol === 'sftp' && /^220[ -]/.test(greeting)) return otherServerProblems('FTP', 'ftps');
   if (protocol !== 'sftp' && /^SSH-/.test(greeting)) return otherServerProblems('SFTP', 'sftp');
-  if (/^(HTTP\/|<!doctype|<html)/i.test(greeting))
-    return new Problems([`${server}:${port}: is a web server; ask your host for ${toAskFor}`]);
-  return undefined;
+  return /^(HTTP\/|<!doctype|<html)/i.test(greeting) ? webServerProblems({ server, port, toAskFor }) : undefined;
+}
+
+const webServerProblems = ({ server, port, toAskFor }: Service): Problems =>
+  new Problems([`${server}:${port}: is a web server; ask your host for ${toAskFor}`]);
+
+/** The longest time for which a silent server is asked for a page, in milliseconds. */
+const ASKED_FOR = 3_000;
+
+/**
+ * Returns the reason why a server that should have spoken first cannot be used, after `error`. A web server waits in silence for a
+ * request, so a silent server is asked for a page, for at most `patience` milliseconds.
+ */
+export async function explainSilence(
+  service: Service,
+  error: NodeJS.ErrnoException,
+  patience: number,
+): Promise<Problems> {
+  const isSilent = error.code === 'ETIMEDOUT' || /^timeout/i.test(error.message);
+  const isWebServer = isSilent && (await answersHttp(service, Math.min(ASKED_FOR, patience)));
+  return isWebServer ? webServerProblems(service) : unreachable(service, error);
+}
+
+/** Checks whether a server answers a request for a page, with TLS or without. */
+async function answersHttp({ server: host, port }: Service, timeout: number): Promise<boolean> {
+  const options = { host, port, timeout, method: 'HEAD', rejectUnauthorized: false };
+  const answers = [http.request(options), https.request(options)].map(
+    (request) =>
+      new Promise<boolean>((resolve) => {
+        request.on('response', (response) => resolve(Boolean(response.destroy())));
+        request.on('timeout', () => request.destroy());
+        request.on('close', () => resolve(false));
+        request.on('error', () => resolve(false)).end();
+      }),
+  );
+  return (await Promise.all(answers)).includes(true);
 }
 
 /** Returns Problems if the server answers at this port without TLS; undefined otherwise. */

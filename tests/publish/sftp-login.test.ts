@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import ssh2, { type AuthContext, type AuthenticationType } from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +7,7 @@ import { Problems } from '../../content/messages/problems';
 import { openFtp } from '../../static/publish/ftpHost';
 import type { Secrets } from '../../static/publish/protocol';
 import { openSftp } from '../../static/publish/sftpHost';
+import { listen } from '../../static/serve/listen';
 import { makeKeys } from './makeKeys';
 
 const hostKey = makeKeys().private;
@@ -147,6 +149,18 @@ test.each([
   const port = await startTalker(greeting);
   expect(await enter(port, { password: async () => 'right' }, protocol)).toBe(said);
 });
+
+test.each(['ftp', 'ftps'] as const)(
+  '%s:// at a web server, which waits for a request, is told so',
+  async (protocol) => {
+    const server = createHttpServer((_, response) => response.end('a page'));
+    onTestFinished(() => void server.close());
+    const port = await listen(server, 0);
+    expect(await enter(port, { password: async () => 'right' }, protocol, 500)).toBe(
+      `127.0.0.1:PORT: is a web server; ask your host for the port of ${protocol.toUpperCase()}, which is mostly 21`,
+    );
+  },
+);
 
 test.each(['sftp', 'ftp', 'ftps'] as const)(
   '%s:// at a port that says nothing ends with a sentence',
