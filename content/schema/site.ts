@@ -258,6 +258,20 @@ export const site = z
       .describe(
         '"redirect" leads whoever comes by http:// to https://. Needed where the host does not do it. "always" also tells browsers to use nothing else for 180 days (HSTS): for everything at this host, which cannot be taken back, so publish "redirect" first.',
       ),
+    security: z
+      .strictObject({
+        contact: annotate(
+          z.string().regex(/^(https:\/\/|mailto:|tel:)\S+$/, 'must begin with "https://", "mailto:" or "tel:"'),
+          {
+            kind: 'address',
+            description: 'Where somebody tells you of a hole in the security of the site.',
+            examples: ['mailto:web@college.example'],
+          },
+        ),
+        until: date('The day until which this is true; at most a year from now.', '2030-12-31'),
+      })
+      .optional()
+      .describe('Whom to tell of a hole in the security of the site, as security.txt says it. Not needed.'),
     fonts: z
       .array(
         annotate(

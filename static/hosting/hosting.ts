@@ -1,5 +1,6 @@
 import { foldersOf } from '../../content/load/localise';
 import { OFFLINE_FILE } from '../../content/programme/sitePages';
+import { instant } from '../../content/programme/time';
 import { pages } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
@@ -12,8 +13,8 @@ import { renderHeaders, renderRedirects } from './platforms';
 import { renderSitemap } from './sitemap';
 
 /**
- * Writes the files for servers into the site: `.htaccess`, the page for unknown paths, the sitemap, and robots.txt if the site is at
- * the top of its host. Beside the site writes
+ * Writes the files for servers into the site: `.htaccess`, the page for unknown paths, the sitemap, and robots.txt and security.txt if
+ * the site is at the top of its host. Beside the site writes
  * files that maintainers copy elsewhere: `nginx.conf`, and `root/` for hosts that read files beside the folder of the site
  * (Netlify, Cloudflare Pages, GitHub Pages). `history` is the content folder whose git history dates the pages in the sitemap;
  * without it they have no dates.
@@ -60,6 +61,24 @@ export async function writeHosting(
   const robots = renderRobots(`${prefix}/sitemap.xml`, url);
   await staging.writeForHost('root/robots.txt', robots);
   if (prefix === '') await staging.write('robots.txt', robots);
+  if (content.site.security) await writeSecurity(staging, content.site);
+}
+
+/** Writes security.txt (RFC 9116), which is looked for at the top of a host only. */
+async function writeSecurity(staging: Staging, site: Content['site']): Promise<void> {
+  const { prefix, url, timeZone, language, languages = [language], security } = site;
+  if (!security) return;
+  const path = '.well-known/security.txt';
+  const expires = new Date(instant(security.until, '24:00', timeZone)).toISOString().replace('.000', '');
+  const text = [
+    `Contact: ${security.contact}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${new URL(`/${path}`, url).href}`,
+    '',
+  ].join('\n');
+  await staging.writeForHost(`root/${path}`, text);
+  if (prefix === '') await staging.write(path, text);
 }
 
 /** Returns robots.txt, which lets crawlers read every page, and names the sitemap, at `path` below the address of the host. */

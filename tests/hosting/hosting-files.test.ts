@@ -428,28 +428,43 @@ test('pages inside a folder have one rule for all of them', () => {
   ]);
 });
 
-describe('robots.txt', () => {
-  /** Returns the texts of all robots.txt that a site with this prefix writes, by their paths. */
-  const robots = async (prefix: string) => {
+describe('files for the top of a host', () => {
+  /** Returns the texts of all files of this name that a site with this prefix writes, by their paths. */
+  const written = async (name: string, prefix: string, more: object = {}) => {
     const texts = new Map<string, string>();
     const staging = {
       files: new Map(),
       write: async (path: string, text: string) => void texts.set(path, text),
       writeForHost: async (path: string, text: string) => void texts.set(`.hosting/${path}`, text),
     } as unknown as Staging;
-    const event = { ...content, site: { ...content.site, prefix, url: 'https://fest.example', offline: false } };
+    const site = { ...content.site, prefix, url: 'https://fest.example', offline: false, ...more };
+    const event = { ...content, site };
     await writeHosting(staging, event, []);
-    return Object.fromEntries([...texts].filter(([path]) => path.endsWith('robots.txt')));
+    return Object.fromEntries([...texts].filter(([path]) => path.endsWith(name)));
   };
 
-  test('lets crawlers read all pages and names the sitemap, for the top of the host', async () => {
-    expect(await robots('/fest')).toEqual({
+  test('robots.txt lets crawlers read all pages and names the sitemap', async () => {
+    expect(await written('robots.txt', '/fest')).toEqual({
       '.hosting/root/robots.txt': 'User-agent: *\nAllow: /\n\nSitemap: https://fest.example/fest/sitemap.xml\n',
     });
   });
 
-  test('is in the site itself if that is at the top of the host', async () => {
+  test('robots.txt is in the site itself if that is at the top of the host', async () => {
     const text = 'User-agent: *\nAllow: /\n\nSitemap: https://fest.example/sitemap.xml\n';
-    expect(await robots('')).toEqual({ 'robots.txt': text, '.hosting/root/robots.txt': text });
+    expect(await written('robots.txt', '')).toEqual({ 'robots.txt': text, '.hosting/root/robots.txt': text });
+  });
+
+  test('security.txt says whom to tell of a hole until when, where the content says it (RFC 9116)', async () => {
+    const security = { contact: 'mailto:web@college.example', until: '2026-03-31' };
+    const text =
+      'Contact: mailto:web@college.example\nExpires: 2026-03-31T18:30:00Z\nPreferred-Languages: en-IN\nCanonical: https://fest.example/.well-known/security.txt\n';
+    expect(await written('security.txt', '')).toEqual({});
+    expect(await written('security.txt', '', { security })).toEqual({
+      '.well-known/security.txt': text,
+      '.hosting/root/.well-known/security.txt': text,
+    });
+    expect(Object.keys(await written('security.txt', '/fest', { security }))).toEqual([
+      '.hosting/root/.well-known/security.txt',
+    ]);
   });
 });
