@@ -47,6 +47,8 @@ const FOR_OTHERS: Record<string, string> = {
   'site.json: languages[]': 'decides how often the site is made (two-languages.full.test.ts)',
   'site.json: hourCycle': 'decides how Intl writes times (formats.test.ts)',
   'site.json: https': 'is a rule for hosts (hosting-files.test.ts)',
+  'site.json: security.contact': 'is in a file for the top of a host (hosting-files.test.ts)',
+  'site.json: security.until': 'is in a file for the top of a host (hosting-files.test.ts)',
   'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
 };
 const forOthers = (file: File, path: Path) =>
