@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
@@ -10,6 +10,7 @@ import { command } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { languageProblem, zoneProblem } from '../schema/knownNames';
 import { LOOKS } from '../schema/looks';
+import { makeNextEdition, type NextEdition } from './nextEdition';
 import { formattingOptions, readTemplate, type TemplateFile } from './sampleTexts';
 import { checkNoWorkflow, createWorkflow } from './workflow';
 
@@ -25,6 +26,8 @@ const usage = `Makes the content of a new event: the smallest site, whose texts 
   --zone ZONE      its time zone, named by its largest city: Europe/Berlin
   --language TAG   the language of the site: en
   --look LOOK      what it looks like: ${LOOKS.join(', ')}
+  --from CONTENT   makes the next edition of the event in this folder of content: all of it, with the dates moved, and
+                   marked where it is another every year; its pictures are in the folder static beside it
   --workflow       also writes .github/workflows/publish.yml: GitHub then publishes the site at every push, and on the
                    dates of the event imports the programme again by the hour
   --help           shows this text
@@ -54,6 +57,40 @@ const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
  */
 export async function createContent(dir: string, about: About = {}): Promise<{ content: string; files: string }> {
   refuse(aboutProblems(about));
+  const texts = TEMPLATE_FILES.map((file): [string, string] => {
+    const text = readTemplate(file, about.language);
+    return [`${file}.json`, file === 'site' ? withFacts(text, about) : text];
+  });
+  return writeEvent(dir, new Map(texts));
+}
+
+/**
+ * Writes the next edition of the event in the folder `from`, whose pictures are in the folder `static` beside it, into the folder `dir`,
+ * as makeNextEdition says. Throws Problems, and changes nothing, if the content has mistakes, or the folder is not empty.
+ */
+export async function createNextEdition(
+  dir: string,
+  from: string,
+  date: string | undefined,
+): Promise<NextEdition & { content: string; files: string }> {
+  const pictures = join(dirname(from), 'static');
+  const edition = await makeNextEdition(from, pictures, date);
+  const texts = [...edition.values].map(([path, value]): [string, string] => [
+    path,
+    `${JSON.stringify(value, null, 2)}\n`,
+  ]);
+  const { content, files } = await writeEvent(dir, new Map(texts));
+  for (const kind of ['images', 'files'])
+    await cp(join(pictures, kind), join(files, kind), { recursive: true }).catch(ifMissing);
+  return { ...edition, content, files };
+}
+
+const ifMissing = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/** Writes the texts of content files, by their paths, into a new or empty folder. Returns the paths of its two folders. */
+async function writeEvent(dir: string, texts: Map<string, string>): Promise<{ content: string; files: string }> {
   const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     if (error.code === 'ENOTDIR') throw refusal(dir, 'is a file; name a new folder');
@@ -61,10 +98,9 @@ export async function createContent(dir: string, about: About = {}): Promise<{ c
   });
   if (existing.length) throw refusal(dir, 'is not empty; name a new or an empty folder');
   const [content, files] = [join(dir, 'content'), join(dir, 'static')];
-  await mkdir(content, { recursive: true });
-  for (const file of TEMPLATE_FILES) {
-    const text = readTemplate(file, about.language);
-    await writeFile(join(content, `${file}.json`), file === 'site' ? withFacts(text, about) : text);
+  for (const [path, text] of texts) {
+    await mkdir(dirname(join(content, path)), { recursive: true });
+    await writeFile(join(content, path), text);
   }
   await cp(SCHEMAS, join(content, 'schemas'), { recursive: true });
   for (const kind of ['images', 'files']) await mkdir(join(files, kind), { recursive: true });
@@ -114,6 +150,38 @@ const NO_FOLDER =
 /** Asks for the folder of a new event. */
 const askFolder = (ask: Ask): Promise<string> =>
   ask({ text: 'In which new folder shall the event be?', offered: 'my-event', option: '' });
+
+/** Asks for the first day of the next edition. An empty answer leaves it open. */
+const askDate = async (ask: Ask): Promise<string | undefined> =>
+  (await ask({
+    text: 'On which day does the next edition begin (2026-02-13)? Nothing, if nobody knows yet.',
+    offered: '',
+    option: '',
+    problem: (typed) => (typed ? dateProblem(typed) : undefined),
+  })) || undefined;
+
+/** Returns what became of the next edition, for whoever asked for it. */
+function describeEdition(
+  { content, files, moved, marked }: Awaited<ReturnType<typeof createNextEdition>>,
+  date: string | undefined,
+): string {
+  const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
+  const dates = new Map(moved.map(({ from, to }) => [from, to]));
+  return [
+    `${content}: the texts of the next edition\n${files}: its pictures and files`,
+    ...(date
+      ? [
+          `Dates that moved with the first day:\n${[...dates]
+            .sort()
+            .map(([from, to]) => `  ${from} → ${to}`)
+            .join('\n')}`,
+        ]
+      : ['The dates are still those of the last edition: nobody has said the new one.']),
+    `Marked as still to be filled in, because it is another every year: ${marked} entries. What is marked is not published; “To do” of the editor lists it.`,
+    `The last edition is in "editions" of site.json. See the guide next-edition.md for how it keeps an address.`,
+    `To see it while you edit: npm run dev ${flags}`,
+  ].join('\n\n');
+}
 
 /** Asks for the facts that are not given yet. An empty answer leaves a fact open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
@@ -169,6 +237,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         zone: { type: 'string' },
         language: { type: 'string' },
         look: { type: 'string' },
+        from: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -178,6 +247,16 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const [dir = isTerminal ? await askFolder(askInTerminal) : undefined] = positionals;
     if (!dir || positionals.length > 1) throw new Problems([NO_FOLDER]);
     if (values.workflow) await checkNoWorkflow('.');
+    if (values.from !== undefined) {
+      const others = ['title', 'last-date', 'place', 'zone', 'language', 'look', 'workflow'] as const;
+      const unused = others.filter((option) => values[option]);
+      refuse(
+        unused.map((option) => `--${option} does not go with --from, which carries it over; change it in the editor`),
+      );
+      refuse(aboutProblems({ date: values.date }));
+      const date = values.date ?? (isTerminal ? await askDate(askInTerminal) : undefined);
+      return console.log(describeEdition(await createNextEdition(dir, values.from, date), date));
+    }
     const { title, date, 'last-date': lastDate, place, zone, language, look } = values;
     const options = { title, date, lastDate, place, zone, language, look };
     refuse(aboutProblems(options));

@@ -60,6 +60,13 @@ const downloads = z
   })
   .describe('Files to download, each with its size.');
 
+const editions = z
+  .strictObject({
+    type: z.literal('editions').describe('The earlier editions of the event, as the form of the site names them.'),
+    ...titledBlock,
+  })
+  .describe('The earlier editions of the event, each with its link.');
+
 const faq = z
   .strictObject({
     type: z.literal('faq').describe('Questions and answers, which search engines may show too.'),
@@ -348,6 +355,7 @@ export const block = z
     prices,
     timeline,
     downloads,
+    editions,
     quotes,
     venue,
     action,

@@ -15,11 +15,12 @@ import {
   text,
   textOrEmpty,
   textWithVariables,
+  url,
   word,
 } from './fields';
 import { currencyProblem, zoneProblem } from './knownNames';
 import { LOOKS } from './looks';
-import { BANNER, HEADER_LOGO } from './pictureSizes';
+import { BANNER, GALLERY, HEADER_LOGO } from './pictureSizes';
 import { link, social } from './shared';
 import { PREFIX } from './textRules';
 
@@ -258,6 +259,25 @@ export const site = z
       .describe(
         '"redirect" leads whoever comes by http:// to https://. Needed where the host does not do it. "always" also tells browsers to use nothing else for 180 days (HSTS): for everything at this host, which cannot be taken back, so publish "redirect" first.',
       ),
+    editions: z
+      .array(
+        z
+          .strictObject({
+            year: text('The year, or another short name.', '2024'),
+            title: text('The name of the event then.', 'Robotics Day 2024'),
+            url: url('Where it is still to be seen.', 'https://example.org/robotics/2024/'),
+            image: picture(
+              'A picture of it. Not needed if there is none.',
+              'gallery/inauguration.jpg',
+              GALLERY,
+            ).optional(),
+            intended,
+            placeholder,
+          })
+          .describe('An earlier edition of the event.'),
+      )
+      .optional()
+      .describe('The earlier editions of the event, the latest first. A block of the kind “Editions” shows them.'),
     security: z
       .strictObject({
         contact: annotate(

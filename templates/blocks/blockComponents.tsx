@@ -32,6 +32,7 @@ export const blockComponents: { [Type in Block['type']]: ComponentType<BlockOf<T
   prices: Prices,
   timeline: Timeline,
   downloads: Downloads,
+  editions: Editions,
   quotes: Quotes,
   venue: VenueBlock,
   action: CallToAction,
@@ -84,6 +85,28 @@ function Downloads({ id, title, text, files }: BlockOf<'downloads'>) {
               {`${extname(file).slice(1).toUpperCase()}, ${formats.fileSize(assets.fileSize(file))}`}
             </span>
             {text && <p {...langProps(text)}>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Renders the earlier editions of the event, each with its year, its name and perhaps a picture. */
+function Editions({ id, title, text }: BlockOf<'editions'>) {
+  const { content, langProps } = useSite();
+  const { editions = [] } = content.site;
+  if (!editions.length) return null;
+  return (
+    <Section className="editions" id={id} title={title} text={text}>
+      <ul className="editions-list">
+        {editions.map((edition) => (
+          <li key={edition.url}>
+            <a href={edition.url} rel={edition.url.startsWith('/') ? undefined : 'external'}>
+              {edition.image && <Picture image={edition.image} alt="" sizes="(min-width: 48rem) 20rem, 100vw" />}
+              <span className="editions-year">{edition.year}</span>
+              <strong {...langProps(edition.title)}>{edition.title}</strong>
+            </a>
           </li>
         ))}
       </ul>
