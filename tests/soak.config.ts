@@ -20,6 +20,7 @@ export default defineConfig({
       'pages/keyboard.site',
       'widgets/now.site',
       'publish/publish-cuts.full',
+      'publish/keep-edition.full',
       'publish/publish-kills.full',
       'looks/looks.full',
       'hosting/servers.full',

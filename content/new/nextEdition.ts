@@ -19,7 +19,7 @@ const DAY = 86_400_000;
  * Makes the content of the next edition of an event from that of the last one, a folder `content` with the pictures in `files`. All dates
  * move by as many days as the first day does; without a `date` they stay. People, sessions, prices and what names the year are marked
  * as still to be filled in, results and recordings are left out, the drawings get another seed, and the last edition is listed in
- * `editions` of site.json (rule 20.19). Throws Problems if the content has mistakes.
+ * `editions` of site.json (rule 20.17). Throws Problems if the content has mistakes.
  */
 export async function makeNextEdition(content: string, files: string, date: string | undefined): Promise<NextEdition> {
   const { content: last } = await loadValidContent(content, files);

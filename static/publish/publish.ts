@@ -12,6 +12,7 @@ import { visitorsFiles } from '../hosting/knownFiles';
 import { type BuildFolders, runBuild } from '../output/runBuild';
 import { recoverSite, siteFolder } from '../output/staging';
 import type { Host } from './host';
+import { checkEditionName, checkKeeping, withPrefix } from './keepEdition';
 import { checkFingerprint } from './knownServers';
 import { readSiteFiles, type SiteFiles } from './manifest';
 import { openHost } from './openHost';
@@ -42,6 +43,8 @@ ${PROTOCOLS.map(({ example, title }) => `                        ${example.padEn
                       Without TARGET: live, if .env has it
   --dry-run           lists what would be sent and removed, and changes nothing
   --undo              puts the previous site back
+  --keep-as NAME      keeps the site that stands there in a folder of its own, such as 2025, before the next edition
+                      of the event takes its place; later runs leave the folder alone
   --repair            sends every file again, for a site that somebody has changed on the host
   --draft             also publishes a site that is not final; the target staging always does
   --url URL           the address at which visitors see the site (default: "url" and "prefix" of site.json)
@@ -58,6 +61,7 @@ ${PROTOCOLS.map(({ example, title }) => `                        ${example.padEn
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   undo: { type: 'boolean', default: false },
+  'keep-as': { type: 'string' },
   repair: { type: 'boolean', default: false },
   draft: { type: 'boolean', default: false },
   url: { type: 'string' },
@@ -89,6 +93,9 @@ await command(usage, async () => {
   const typedUrl = values.url ?? (name && env[variableOf(name, '_URL')]);
   const address = await addressOf(values.content, prefix, { typedUrl, name, isFolder });
 
+  if (values['keep-as'] !== undefined)
+    return keepEdition(values['keep-as'], target, { name, prefix, address }, values, env);
+
   // All questions come before the build, so that nobody waits for them (rule 23.7).
   const host = await askAndOpen(target, name, prefix, values, env);
   const published = await publishTo(host, showTarget(target), { name, prefix, address }, values);
@@ -96,6 +103,40 @@ await command(usage, async () => {
   if (address) await checkLiveSite(`${address}/`, values.content, published);
   else console.log(whyUnchecked(isFolder));
 });
+
+/** What is known about where a site is published: the name of the target, and the addresses on its host and for visitors. */
+type Place = { name: string | undefined; prefix: string; address: string | undefined };
+
+/** Publishes the site that stands on a host once more, into a folder of its own there (rule 23.16). */
+async function keepEdition(
+  edition: string,
+  target: Target,
+  place: Place,
+  values: Values,
+  env: Environment,
+): Promise<void> {
+  const { name, prefix, address } = place;
+  if (values.undo || values.repair)
+    throw new Problems(['--keep-as goes neither with --undo nor with --repair; run one after the other']);
+  checkEditionName(edition);
+  const standing = await askAndOpen(target, name, prefix, values, env);
+  try {
+    await checkKeeping(edition, await buildSite({ ...values, draft: true }, prefix, name), standing);
+  } finally {
+    await standing.close();
+  }
+  const at = { name, prefix: `${prefix}/${edition}`, address: address && `${address}/${edition}` };
+  await withPrefix(values.content, at.prefix, async (content, out) => {
+    const host = await askAndOpen(target, name, at.prefix, values, env);
+    const kept = { ...values, content, out, draft: true };
+    const published = await publishTo(host, showTarget(target), at, kept);
+    if (!published || values['dry-run']) return;
+    if (at.address && !values['no-doctor']) await checkLiveSite(`${at.address}/`, content, published);
+    console.log(
+      `\nThis edition stays at ${at.address ?? at.prefix}/. Now the next one can be published; it leaves this folder alone.`,
+    );
+  });
+}
 
 /** Returns a sentence that says why the published site was not checked, and what to do. */
 function whyUnchecked(isFolder: boolean): string {
@@ -131,7 +172,7 @@ async function askAndOpen(
 async function publishTo(
   host: Host,
   targetText: string,
-  { name, prefix, address }: { name: string | undefined; prefix: string; address: string | undefined },
+  { name, prefix, address }: Place,
   values: Values,
 ): Promise<SiteFiles | undefined> {
   const isDryRun = values['dry-run'];

@@ -6,7 +6,7 @@ import { createNextEdition } from '../../content/new/new';
 import { aifest } from '../helpers/events';
 import { scratch } from '../helpers/scratch';
 
-// The next edition of an event is made of the last one (rule 20.19).
+// The next edition of an event is made of the last one (rule 20.17).
 
 const read = (folder: string, file: string) =>
   JSON.parse(readFileSync(join(folder, 'content', `${file}.json`), 'utf8'));
