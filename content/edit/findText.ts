@@ -1,5 +1,6 @@
 import { schemaOf } from '../schema/schema';
 import { textPlaces } from '../schema/walk';
+import type { ContentPlace, Json } from './contentValues';
 import { placeName } from './names';
 import { parseValue } from './parsedTexts';
 import type { TextMatch } from './protocol';
@@ -17,18 +18,31 @@ export function findText(query: string, files: ReadonlyMap<string, string>): Tex
   const plainQuery = simplify(query.trim()).text;
   if (!plainQuery) return [];
   const matches: TextMatch[] = [];
+  for (const { text, root, ...place } of textsIn(files)) {
+    const match = matchIn(text, plainQuery);
+    if (!match) continue;
+    matches.push({ ...place, name: placeName(place.file, root, place.path), ...match });
+    if (matches.length === MAX_MATCHES) break;
+  }
+  return matches;
+}
+
+/** A text of the content in one language; `root` is the value of its file. */
+type PlacedText = ContentPlace & { text: string; root: Json | undefined };
+
+/**
+ * Goes through all texts of the content. The path of a text in several languages ends with the key of its language. `files` are the
+ * texts of content files by name.
+ */
+export function* textsIn(files: ReadonlyMap<string, string>): Generator<PlacedText> {
   for (const [file, json] of files) {
     const root = parseValue(json);
     for (const { path, value } of textPlaces(schemaOf(file.split('/')[0] as string), root))
-      for (const { text, language } of textsOf(value)) {
-        const match = matchIn(text, plainQuery);
-        if (!match) continue;
-        const name = placeName(file, root, path);
-        matches.push({ file, path: language === undefined ? path : [...path, language], name, ...match });
-        if (matches.length === MAX_MATCHES) return matches;
-      }
+      if (typeof value === 'string') yield { file, path, text: value, root };
+      else
+        for (const [language, text] of Object.entries(value ?? {}))
+          if (typeof text === 'string') yield { file, path: [...path, language], text, root };
   }
-  return matches;
 }
 
 /** Returns the first match of a simplified query in a text, with the texts around it; undefined if there is none. */
@@ -42,14 +56,6 @@ function matchIn(text: string, plainQuery: string) {
     found: text.slice(start, end),
     after: shortenEnd(text.slice(end)),
   };
-}
-
-/** Returns a text, or its form in each language with the key of that language. */
-function textsOf(value: unknown): { text: string; language?: string }[] {
-  if (typeof value === 'string') return [{ text: value }];
-  return Object.entries(value ?? {}).flatMap(([language, text]) =>
-    typeof text === 'string' ? [{ text, language }] : [],
-  );
 }
 
 /** Returns a text without case, accents and line ends, and the offset in the original text of each of its characters and its end. */

@@ -3,6 +3,7 @@ import type { FileChange } from './history';
 import { fileName } from './names';
 import { parseValue } from './parsedTexts';
 import { renameSpeakers } from './renameSpeakers';
+import { renameTracks } from './renameTracks';
 
 /**
  * Adapts names and links to everything that `changes` rename; `before` has the texts of all content files. Adds the edits to
@@ -20,7 +21,12 @@ export function followLinks(before: ReadonlyMap<string, string>, changes: FileCh
   const sessions = renameSpeakers(before, after);
   if (sessions) {
     write('schedule', sessions.text);
-    phrases.push(`the name follows in ${sessions.count === 1 ? '1 session' : `${sessions.count} sessions`}`);
+    phrases.push(`the name follows in ${sessionsInWords(sessions.count)}`);
+  }
+  const tracked = renameTracks(before.get('schedule') ?? '', after.get('schedule') ?? '');
+  if (tracked) {
+    write('schedule', tracked.text);
+    phrases.push(`it follows in ${sessionsInWords(tracked.count)} of this track`);
   }
   const filesWithLinks = followRenames(after, findRenames(before, after));
   for (const [file, text] of filesWithLinks) write(file, text);
@@ -30,3 +36,5 @@ export function followLinks(before: ReadonlyMap<string, string>, changes: FileCh
   }
   return phrases;
 }
+
+const sessionsInWords = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);

@@ -121,6 +121,37 @@ export class History {
     this.#setUndone(id, false);
   }
 
+  /**
+   * Returns the texts of the files of a change without it and with it; undefined if the same part was changed later, or if the change
+   * is undone or unknown. `present` has the present texts of files, in which others may have changed something.
+   */
+  textsAround(id: number, present: { file: string; before: string | undefined }[]): FileChange[] | undefined {
+    for (const { file, before } of present) this.#record(file, before);
+    if (!this.changes.some((each) => each.id === id && !each.undone)) return undefined;
+    const texts = this.filesOf(id).map(({ file, isNew }) => {
+      const now = this.#lastTexts.get(file) ?? '';
+      const before = withoutEvent(this.#events.get(file) ?? [], id, now)?.text;
+      return before === undefined ? undefined : { file, before: isNew ? undefined : before, after: now };
+    });
+    return texts.some((each) => !each) ? undefined : (texts as FileChange[]);
+  }
+
+  /** Forgets a change of which `textsAround` knows the texts, so that a change which contains it can be added. */
+  forget(id: number) {
+    const files = this.filesOf(id);
+    this.undo(id);
+    for (const { file } of files)
+      this.#undone.set(
+        file,
+        (this.#undone.get(file) ?? []).filter((each) => each.id !== id),
+      );
+    this.changes.splice(
+      this.changes.findIndex((each) => each.id === id),
+      1,
+    );
+    this.#touched.delete(id);
+  }
+
   #setUndone(id: number, isUndone: boolean) {
     const change = this.changes.find((each) => each.id === id);
     if (change) change.undone = isUndone;
@@ -169,6 +200,15 @@ export class History {
         undone.filter(({ id }) => !gone.has(id)),
       );
   }
+}
+
+/** Returns one change for two that follow each other. */
+export function joinChanges(first: FileChange[], next: FileChange[]): FileChange[] {
+  const after = new Map(next.map((each) => [each.file, each.after]));
+  return [
+    ...first.map((each) => (after.has(each.file) ? { ...each, after: after.get(each.file) } : each)),
+    ...next.filter(({ file }) => !first.some((each) => each.file === file)),
+  ].filter((each) => each.before !== each.after);
 }
 
 /**

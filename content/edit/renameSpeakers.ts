@@ -44,7 +44,7 @@ function findNewNames(oldNames: string[], newNames: string[]): Map<string, strin
 }
 
 /** Returns the names of speakers.json in the default language, with '' for a person without a name. */
-function namesIn(texts: ReadonlyMap<string, string>): string[] {
+export function namesIn(texts: ReadonlyMap<string, string>): string[] {
   const [language = 'en'] = languagesOf(parseValue(texts.get('site') ?? ''));
   const people = valueAt(parseValue(texts.get('speakers') ?? ''), ['speakers']);
   return (Array.isArray(people) ? people : []).map((person) => {
@@ -55,7 +55,7 @@ function namesIn(texts: ReadonlyMap<string, string>): string[] {
 }
 
 /** Returns the names in the sessions, each with its path. */
-const namedIn = (schedule: unknown): { path: Path; name: string }[] =>
+export const namedIn = (schedule: unknown): { path: Path; name: string }[] =>
   ['days', 'lists'].flatMap((part) =>
     listAt(schedule, [part]).flatMap((_, n) =>
       listAt(schedule, [part, n, 'events']).flatMap((_, event) => {

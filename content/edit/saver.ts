@@ -13,11 +13,12 @@ import { describeNewFile } from './describeChange';
 import { fillIn } from './fillIn';
 import { followContacts } from './followContacts';
 import { followLinks } from './followLinks';
-import { type FileChange, History, lineDiff } from './history';
+import { type FileChange, History, joinChanges, lineDiff } from './history';
 import { openKeptHistory } from './keptHistory';
 import { mergeOperations } from './mergeOperations';
 import { idsInText, nameSessions } from './nameSessions';
 import { placeName } from './names';
+import { withOffer } from './offers';
 import { planPageAction } from './pageActions';
 import { parseValue } from './parsedTexts';
 import { Refusal } from './protocol';
@@ -30,7 +31,7 @@ import { WrittenVersions } from './writtenVersions';
 type ImportedFile = { path: string; text: string };
 
 /** The edit of one file: its text before and after, and a phrase about each part of the edit. */
-type Edit = { change: FileChange; summaries: string[]; isSessionRenamed: boolean };
+type Edit = { change: FileChange; summaries: string[]; isSessionRenamed: boolean; operations: Operation[] };
 
 /** A response that asks what to do, because somebody else has changed the same. */
 type Conflict = Extract<SaveResponse, { conflict: unknown }>;
@@ -114,11 +115,15 @@ export class Saver {
       edits.push(edit);
     }
     const changes = edits.map(({ change }) => change);
-    const summaries = edits.flatMap((edit) => edit.summaries);
+    const summaries = summariesOf(request, edits);
     const isRenamed = edits.some((edit) => edit.isSessionRenamed);
-    if (isRenamed || files.some(({ operations }) => operations.some(mayRename)))
+    if (isRenamed || files.some(({ operations }) => operations.some(setsName)))
       summaries.push(...followLinks(await texts.readTexts(), changes));
-    return (await this.#write(changes, summaries)) ?? this.#save(request);
+    const joined =
+      request.joins === undefined ? undefined : (await this.#openHistory()).textsAround(request.joins, changes);
+    const answer = await this.#write(changes, summaries, joined && request.joins);
+    if (!answer) return this.#save(request);
+    return request.isAnswer ? answer : withOffer(answer, edits, joined, texts);
   }
 
   /** Returns what operations make of the present text of a file; writes nothing. `site` is the value of site.json. */
@@ -152,6 +157,7 @@ export class Saver {
         ...entries.map((entry) => `${entry} is filled in`),
       ],
       isSessionRenamed: textWithIds !== undefined,
+      operations: merged.operations,
     };
   }
 
@@ -221,10 +227,10 @@ export class Saver {
   }
 
   /**
-   * Writes changes as one, and adds it to the history. Returns undefined if somebody else has changed one of the files since; the
-   * caller must then make the changes again.
+   * Writes changes as one, and adds it to the history, as one step with the change `joins`. Returns undefined if somebody else has
+   * changed one of the files since; the caller must then make the changes again.
    */
-  async #write(changes: FileChange[], summaries: string[]): Promise<SaveResponse | undefined> {
+  async #write(changes: FileChange[], summaries: string[], joins?: number): Promise<SaveResponse | undefined> {
     const changed = changes.filter(({ before, after }) => before !== after);
     if (changed.length) await this.#keepBefore();
     const problems = changed.length ? await writeChanges(this.#target, changed) : [];
@@ -233,15 +239,19 @@ export class Saver {
     const versions = this.#versions.note(changes);
     const version = versions[changes[0]?.file ?? ''] ?? '';
     if (!changed.length) return { ok: true, version, versions };
-    const change = await this.#addToHistory(changed, summaries);
+    const change = await this.#addToHistory(changed, summaries, joins);
     return { ok: true, version, versions, change };
   }
 
-  async #addToHistory(changed: FileChange[], summaries: string[]): Promise<Change> {
+  async #addToHistory(written: FileChange[], phrases: string[], joins?: number): Promise<Change> {
+    const history = await this.#openHistory();
+    const joined = joins === undefined ? undefined : history.changes.find(({ id }) => id === joins);
+    const changed = joined ? joinChanges(history.textsAround(joined.id, written) ?? [], written) : written;
+    const summaries = joined ? [joined.summary, ...phrases] : phrases;
+    if (joined) history.forget(joined.id);
     const diffs = changed
       .filter(({ file }) => !isOfImport(file))
       .map(({ before = '', after = '' }) => lineDiff(before, after));
-    const history = await this.#openHistory();
     const newIds = newSessionIds(changed);
     const change = history.add(changed, {
       time: Date.now(),
@@ -325,8 +335,18 @@ const newSessionIds = (changes: FileChange[]): string[] =>
     });
 
 /** Checks whether an operation sets an id or a name, perhaps in one language (`name.ta`): links name entries by them. */
-const mayRename = (operation: Operation): boolean =>
+const setsName = (operation: Operation): boolean =>
   'set' in operation && operation.set.slice(-2).some((step) => step === 'id' || step === 'name');
+
+/** The most places of an accepted offer that a summary lists. */
+const MAX_PHRASES = 3;
+
+/** Returns a phrase about each part of some edits. Of many that somebody has accepted at once, it says the number. */
+function summariesOf({ isAnswer, joins }: SaveRequest, edits: Edit[]): string[] {
+  const count = edits.reduce((sum, { operations }) => sum + operations.length, 0);
+  if (isAnswer && joins !== undefined && count > MAX_PHRASES) return [`${count} other places with it`];
+  return edits.flatMap(({ summaries }) => summaries);
+}
 
 /** Throws a Refusal if an operation would put one text in place of those of several languages. */
 function refuseLostLanguages(root: Json | undefined, operations: Operation[]) {
@@ -348,6 +368,7 @@ function createFile({ file, operations }: FileOperations): Edit {
     change: { file, before: undefined, after: `${JSON.stringify(value, null, 2)}\n` },
     summaries: [describeNewFile(file, value)],
     isSessionRenamed: false,
+    operations: [],
   };
 }
 

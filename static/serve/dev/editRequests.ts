@@ -53,7 +53,12 @@ const fileOperations = z.strictObject({
 
 /** The body of POST save (content/edit/saving.ts). It names each file once. */
 export const saveRequest = fileOperations
-  .extend({ also: z.array(fileOperations).max(20).optional() })
+  .extend({
+    // A name may stand on every page.
+    also: z.array(fileOperations).max(500).optional(),
+    joins: z.int().optional(),
+    isAnswer: z.literal(true).optional(),
+  })
   .refine(({ file, also = [] }) => new Set([file, ...also.map((each) => each.file)]).size === also.length + 1);
 
 const name = z.string().max(100);

@@ -100,7 +100,7 @@ function openEditor(options: EditServerOptions) {
     async translate(answer: SaveResponse): Promise<SaveResponse> {
       if (answer.ok || !('problems' in answer)) return answer;
       const words = await vocabulary();
-      return { ok: false, problems: answer.problems.map((problem) => problemInWords(problem, words)) };
+      return { ...answer, problems: answer.problems.map((problem) => problemInWords(problem, words)) };
     },
   };
 }

@@ -1,0 +1,107 @@
+import { type Path, valueAt } from '../json/path';
+import { schemaOf } from '../schema/schema';
+import { fieldsIn } from '../schema/walk';
+import type { ContentPlace, Json, Operation } from './contentValues';
+import { placeName } from './names';
+import { parseValue } from './parsedTexts';
+import type { UnversionedOffer } from './saving';
+
+/** The texts of content files by their names: `home`, `pages/visit`. */
+type Texts = ReadonlyMap<string, string>;
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const DAY = 24 * 60 * 60 * 1000;
+/** Dates that are further from the event than this, in days, are history, and do not move with it. */
+const FAR = 366;
+
+const EVENT_DATE: Path = ['event', 'date'];
+
+/** Checks whether an operation writes a date with which others may move: that of the event, or of a day of the programme. */
+export const mayMoveEvent = (operation: Operation, file: string): boolean =>
+  'set' in operation &&
+  typeof operation.value === 'string' &&
+  DATE.test(operation.value) &&
+  ((file === 'site' && `${operation.set}` === `${EVENT_DATE}`) || (file === 'schedule' && isDateOfDay(operation.set)));
+
+const isDateOfDay = (path: Path): boolean => path[0] === 'days' && path.length === 3 && path[2] === 'date';
+
+/**
+ * Finds the dates that may move with the event, by as many days: its days, the deadlines before it, and what is announced after it.
+ * `operation` has moved the event, or the day of the programme on which it begins. Dates that were over by `today` while the event
+ * is still to come have happened, so they are not proposed. `before` and `after` have every content file. Returns undefined if
+ * there are no such dates.
+ */
+export function offerDates(
+  operation: Operation,
+  file: string,
+  { before, after, today }: { before: Texts; after: Texts; today: string },
+): UnversionedOffer | undefined {
+  if (!('set' in operation) || !mayMoveEvent(operation, file)) return undefined;
+  const from = valueAt(rootOf(before, file), operation.set);
+  const firstDate = valueAt(rootOf(before, 'site'), EVENT_DATE);
+  const days = typeof from === 'string' && DATE.test(from) ? daysBetween(from, `${operation.value}`) : 0;
+  if (!days || typeof from !== 'string' || from !== firstDate) return undefined;
+  const place = { file, path: operation.set };
+  // Somebody may have moved the days of the programme first.
+  const daysAfter = datesIn(after).filter(isDay);
+  const isOnDay = (date: string) => daysAfter.some((each) => each.date === date);
+  const haveDaysMoved = file === 'site' && !isOnDay(from) && isOnDay(moved(from, days));
+  const parts = datesIn(after)
+    .filter((each) => !isChanged(each, place) && Math.abs(daysBetween(from, each.date)) <= FAR)
+    .filter((each) => !haveDaysMoved || !isDay(each))
+    .map(({ root, date, ...each }) => ({
+      file: each.file,
+      operations: [{ set: each.path, value: moved(date, days) }],
+      name: placeName(each.file, root, each.path),
+      detail: `${inWords(date)} → ${inWords(moved(date, days))}`,
+      isChosen: date >= today || from < today,
+    }));
+  if (!parts.length) return undefined;
+  const isOne = parts.length === 1;
+  return {
+    question: `${file === 'site' ? 'The event' : 'The first day'} is ${inDays(days)} now. Move ${isOne ? 'this' : 'these'} too?`,
+    accept: isOne ? 'Move it too' : 'Move them too',
+    decline: isOne ? 'Leave it' : 'Leave them',
+    place,
+    parts,
+  };
+}
+
+type PlacedDate = ContentPlace & { date: string; root: Json | undefined };
+
+/** Returns every date of the content. */
+const datesIn = (texts: Texts): PlacedDate[] =>
+  [...texts].flatMap(([file, text]) => {
+    const root = parseValue(text);
+    return fieldsIn(schemaOf(file.split('/')[0] as string), root).flatMap(({ path, kind, value }) =>
+      kind === 'date' && DATE.test(value) ? [{ file, path, date: value, root }] : [],
+    );
+  });
+
+/**
+ * Checks whether a date is the one that was changed. With the first day of the event, its last day was moved too, so that it lasts
+ * as long as before (movedEnd.ts), or somebody has chosen it.
+ */
+const isChanged = ({ file, path }: ContentPlace, changed: ContentPlace): boolean =>
+  file === changed.file && (file === 'site' ? path[0] === 'event' : `${path}` === `${changed.path}`);
+
+const isDay = ({ file, path }: ContentPlace): boolean => file === 'schedule' && isDateOfDay(path);
+
+const rootOf = (texts: Texts, file: string): Json | undefined => parseValue(texts.get(file) ?? '');
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+const moved = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+const inDays = (days: number): string =>
+  `${Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`} ${days > 0 ? 'later' : 'earlier'}`;
+
+const inWords = (date: string): string =>
+  new Date(date).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
