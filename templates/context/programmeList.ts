@@ -1,5 +1,6 @@
 import { programmeLinks } from '../../content/programme/addresses';
-import { allSessions, sessionSpans, shortIds, spanningSessions } from '../../content/programme/sessions';
+import { allSessions, sessionSpans, spanningSessions } from '../../content/programme/sessions';
+import { shortIds } from '../../content/programme/shortIds';
 import { endsNextDay } from '../../content/programme/time';
 import type { AllContent, Content } from '../../content/schema/schema';
 import { hashed } from '../../static/output/hash';

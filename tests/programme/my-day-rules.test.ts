@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortIds } from '../../content/programme/sessions';
+import { shortIds } from '../../content/programme/shortIds';
 import { chooseSessions, findOverlaps } from '../../widgets/myDay/programme';
 import { joinCalendars } from '../../widgets/myDay/saveCalendar';
 import type { ListedSession } from '../../widgets/programmeList';
