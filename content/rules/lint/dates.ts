@@ -1,11 +1,12 @@
 import { isObject, valueAt, walk } from '../../json/path';
 import { evenings } from '../../programme/evenings';
+import { hours } from '../../programme/overlaps';
 import { isShownBefore, type When } from '../../programme/spans';
 import { endClock, endsNextDay, nextDay } from '../../programme/time';
 import { targetOf } from '../../schema/pages';
 import type { Button, Content } from '../../schema/schema';
 import { type ContentField, textsOf } from '../../schema/walk';
-import { hours, sessionsOf } from './sessions';
+import { sessionsOf } from './sessions';
 import { around, type LintWarning } from './warning';
 
 const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date;

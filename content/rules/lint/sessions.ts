@@ -1,7 +1,7 @@
 import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
-import { isAnnounced, sessionRooms } from '../../programme/sessions';
-import { endClock, endsNextDay } from '../../programme/time';
+import { byStart, commonRoom, commonSpeakers, findOverlaps, hours } from '../../programme/overlaps';
+import { endsNextDay } from '../../programme/time';
 import type { Content, Day, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -23,37 +23,13 @@ const sortSessions = (days: Day[]): LocatedSession[] =>
     .flatMap(({ date, events }, d): LocatedSession[] =>
       events.map((session, e) => ({ ...session, date, path: ['days', d, 'events', e] })),
     )
-    .sort((a, b) => compare(a.date, b.date) || compare(a.time.start, b.time.start));
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Returns the pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
-function findOverlaps(content: Content): [LocatedSession, LocatedSession][] {
-  const sessions = sessionsOf(content).filter(({ status }) => status !== 'cancelled');
-  const pairs: [LocatedSession, LocatedSession][] = [];
-  for (const [n, first] of sessions.entries()) {
-    const { start } = first.time;
-    const end = endClock(first.time);
-    for (let next = n + 1; next < sessions.length; next++) {
-      const second = sessions[next] as LocatedSession;
-      // Sorted, so that the second does not start before the first. A session without an end counts as its start only.
-      const together = second.date === first.date && (second.time.start === start || second.time.start < end);
-      if (!together) break;
-      pairs.push([first, second]);
-    }
-  }
-  return pairs;
-}
-
-export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
-/** Checks whether two texts are the same except for case; two empty texts are not. */
-const isSameName = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+    .sort(byStart);
 
 /** Finds sessions that overlap in the same room. */
 export function findOverlapsInRooms(content: Content): LintWarning[] {
-  return findOverlaps(content).flatMap(([first, second]): LintWarning[] => {
-    const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => isSameName(one, other)));
-    if (room === undefined || !isAnnounced(room, content.site)) return [];
+  return findOverlaps(sessionsOf(content)).flatMap(([first, second]): LintWarning[] => {
+    const room = commonRoom(first, second, content.site);
+    if (room === undefined) return [];
     return [
       {
         file: 'schedule',
@@ -64,25 +40,17 @@ export function findOverlapsInRooms(content: Content): LintWarning[] {
   });
 }
 
-/** Returns the name of everybody who speaks in a session, with its path. */
-const speakersOf = ({ speaker, speakers = [], path }: LocatedSession): { name: string; path: Path }[] =>
-  speaker
-    ? [{ name: speaker.name, path: [...path, 'speaker', 'name'] }]
-    : speakers.map((name, n) => ({ name, path: [...path, 'speakers', n] }));
-
 /** Finds speakers who are in two sessions at the same time, unless both are in the same location. */
 export function findOverlapsOfSpeakers(content: Content): LintWarning[] {
-  return findOverlaps(content).flatMap(([first, second]) => {
-    if (isSameName(first.location, second.location)) return [];
-    const inBoth = speakersOf(second).filter(
-      ({ name }) => isAnnounced(name, content.site) && speakersOf(first).some((other) => isSameName(name, other.name)),
-    );
-    return inBoth.map(({ name, path }): LintWarning => {
+  return findOverlaps(sessionsOf(content)).flatMap(([first, second]) =>
+    commonSpeakers(first, second, content.site).map((name): LintWarning => {
+      const { path, speaker, speakers = [] } = second;
+      const at = speaker ? ['speaker', 'name'] : ['speakers', speakers.indexOf(name)];
       const where = [hours(first), first.location].filter(Boolean).join(', ');
       const message = `${name} speaks in “${first.title}” (${where}) at the same time; change a time or a speaker`;
-      return { file: 'schedule', path, message };
-    });
-  });
+      return { file: 'schedule', path: [...path, ...at], message };
+    }),
+  );
 }
 
 /** From this time on a session may well go on past midnight. */
