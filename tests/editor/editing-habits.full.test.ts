@@ -57,7 +57,7 @@ test('a page gets another address, is copied as a draft, and is deleted after it
   expect(visitor.violations).toEqual([]);
 });
 
-test('a text is found in the whole site, and a click leads to its field', async () => {
+test('a text is found in the whole site, a click leads into its field, and the question stays', async () => {
   await openPanel('/About/', 'site', [], 'find');
   await panel.getByLabel('A text of the site').fill('KEYNOTE');
   await page.keyboard.press('Enter');
@@ -69,6 +69,19 @@ test('a text is found in the whole site, and a click leads to its field', async 
   expect(await panel.getByLabel('Title (required)').inputValue()).toBe('Keynote');
   // The time as pages write it stands beside its field.
   expect(await panel.getByText('11:30 am', { exact: true }).count()).toBe(1);
+  await panel.getByRole('tab', { name: 'Find' }).click();
+  await found.waitFor();
+  expect(await panel.getByLabel('A text of the site').inputValue()).toBe('KEYNOTE');
+  // The field has the focus, with what was found selected; here it is not the first text of its entry.
+  await panel.getByLabel('A text of the site').fill('all day, beside');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: /^“Innovation Expo” \(13 September\): description/ }).click();
+  const selected = () =>
+    page.evaluate(() => {
+      const { value = '', selectionStart = 0, selectionEnd = 0 } = document.activeElement as HTMLTextAreaElement;
+      return value.slice(selectionStart, selectionEnd);
+    });
+  await expect.poll(selected).toBe('all day, beside');
 });
 
 test('a change says which session of which day it changed, and is taken back and done again', async () => {

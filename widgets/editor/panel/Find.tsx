@@ -1,24 +1,44 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { TextMatch } from '../../../content/edit/protocol';
+import { focusField } from '../focusField';
 import { useTools } from './tools';
 
-/** Draws the search for a text in the whole site. A click on a result leads to the page and to the field. */
+/** The key in sessionStorage for the text that was searched last. */
+const QUESTION = 'dev-edit-find';
+
+/**
+ * Draws the search for a text in the whole site. A click on a result leads to the page and to the field. The question stays while
+ * something else is done in the panel, and its answer is the present one.
+ */
 export function Find() {
-  const { requests, open, reveal } = useTools();
+  const { requests, files, open, reveal } = useTools();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => sessionStorage.getItem(QUESTION) ?? '');
+  const [asked, setAsked] = useState(text);
   const [matches, setMatches] = useState<TextMatch[]>();
   const [problem, setProblem] = useState<string>();
 
-  function find(event: FormEvent) {
-    event.preventDefault();
-    requests.request<TextMatch[]>(`find?${new URLSearchParams({ text })}`).then(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files are new after every change.
+  useEffect(() => {
+    if (!asked.trim()) return;
+    let isWanted = true;
+    requests.request<TextMatch[]>(`find?${new URLSearchParams({ text: asked })}`).then(
       (answer) => {
+        if (!isWanted) return;
         setMatches(answer);
         setProblem(undefined);
       },
-      (error: Error) => setProblem(error.message),
+      (error: Error) => isWanted && setProblem(error.message),
     );
+    return () => {
+      isWanted = false;
+    };
+  }, [requests, files, asked]);
+
+  function find(event: FormEvent) {
+    event.preventDefault();
+    sessionStorage.setItem(QUESTION, text);
+    setAsked(text);
   }
   return (
     <>
@@ -38,7 +58,8 @@ export function Find() {
           type="button"
           className="open"
           onClick={() => {
-            open(place, true);
+            open(place, 'field');
+            focusField(place.path, place.found);
             reveal(place);
           }}
         >

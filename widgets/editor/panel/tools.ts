@@ -6,12 +6,15 @@ import type { EditorTools } from '../editorTools';
 import { STOPPED } from '../requests';
 import type { Batches } from './batch';
 
+/** What gets the focus in an entry that is opened: its first text (true), its heading (false), or a field that the caller focuses. */
+export type Focus = boolean | 'field';
+
 /** The data and functions that every part of the panel can use. */
 export type PanelTools = EditorTools & {
   /** The schemas of content files, by kind: `home`, and `page` for all of `content/pages`. */
   schemas: Record<string, JsonSchema>;
-  /** Shows the fields of an entry; `focus` moves the focus into its first text. */
-  open(place: ContentPlace, focus?: boolean): void;
+  /** Shows the fields of an entry, and moves the focus to its heading or, with `true`, into its first text. */
+  open(place: ContentPlace, focus?: Focus): void;
   /** Saves all operations on a file and, in `also`, on other files, or none of them. Rejects if the server cannot be reached. */
   save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
   /**

@@ -7,6 +7,7 @@ import type { EditorTools } from '../editorTools';
 import { useEvent } from '../useEvent';
 import { useStored } from '../useStored';
 import { siteLanguages } from '../writing/language';
+import type { Focus } from './tools';
 import { ownFileAt, useReveal } from './useReveal';
 
 /** The chosen tab, and the entry whose fields the panel shows; without it, the panel shows those of the page in the frame. */
@@ -26,13 +27,13 @@ export function usePanelState(editor: EditorTools, { schemas, panel, isOpen, set
   const { reveal, stopRevealing, hasOpened } = useReveal(editor);
   const focusSoon = useFocus(panel);
 
-  const open = useEvent(({ file, path }: ContentPlace, focus = false) => {
+  const open = useEvent(({ file, path }: ContentPlace, focus: Focus = false) => {
     stopRevealing();
     const root = files[file]?.value;
     // An entry that was just added may not be loaded yet.
     const isLoaded = root !== undefined && valueAt(root, path) !== undefined;
     setState({ tab: 'entry', place: isLoaded ? entryAround({ file, path }, files, schemas) : { file, path } });
-    focusSoon(focus ? 'text' : 'heading');
+    if (focus !== 'field') focusSoon(focus ? 'text' : 'heading');
     // The panel may be closed, because a “+” of the page can add something then.
     setOpen(true);
   });
