@@ -235,17 +235,17 @@ test('entries of a list are moved, copied and deleted, and undone to the first b
 test('a value that the rules refuse is not written; it stays with the reason, also when the editor is loaded again', async () => {
   const before = contentText('schedule');
   await openPanel('/Contact/', 'schedule', session);
-  const start = panel.getByLabel('Start (required)');
-  await start.fill('22:00');
-  await start.blur();
-  await panel.getByRole('alert').getByText('is before the start ("22:00")').waitFor();
-  expect(await start.getAttribute('aria-describedby')).toContain('problem');
+  const end = panel.getByLabel('End');
+  await end.fill('11:15');
+  await end.blur();
+  await panel.getByRole('alert').getByText('is before the start ("11:30")').waitFor();
+  expect(await end.getAttribute('aria-describedby')).toContain('problem');
   await page.reload();
-  expect(await start.inputValue()).toBe('22:00');
-  await panel.getByRole('alert').getByText('is before the start ("22:00")').waitFor();
+  expect(await end.inputValue()).toBe('11:15');
+  await panel.getByRole('alert').getByText('is before the start ("11:30")').waitFor();
   expect(contentText('schedule')).toBe(before);
-  await start.fill('11:30');
-  await start.blur();
+  await end.fill('13:00');
+  await end.blur();
   await expect.poll(() => panel.locator('.problem').count()).toBe(0);
 });
 

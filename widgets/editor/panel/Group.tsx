@@ -1,10 +1,12 @@
 import type { Json } from '../../../content/edit/contentValues';
 import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
+import { keyOfEnd } from '../../../content/edit/movedEnd';
 import { fieldLabel } from '../../../content/edit/names';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { inDefault } from '../writing/language';
 import { Field } from './Field';
+import { Overlaps } from './Overlaps';
 import { hintOf, useTools } from './tools';
 import { useAsked } from './useAsked';
 
@@ -26,14 +28,21 @@ export function Group({ file, path, schema, value }: GroupProps) {
   const key = String(path.at(-1));
   const held = isObject(value) ? value : {};
   const isAsked = useAsked({ file, path });
-  // The times are saved together: a moved session would otherwise end before its new start for a moment.
-  const times = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => (isTime(each) ? [name] : []));
+  const { properties = {} } = schema;
+  // The times, and the dates, are saved together: a moved session would otherwise end before its new start for a moment.
+  const othersLike = (name: string) =>
+    Object.keys(properties).filter((other) => other !== name && isSameClock(properties[name], properties[other]));
+  const endOf = (name: string) => {
+    const end = keyOfEnd(name);
+    return end !== undefined && end in properties ? { path: [...path, end], saved: held[end] } : undefined;
+  };
   return (
     <fieldset className="group">
       <legend>{fieldLabel(key)}</legend>
       <p className="hint">{hintOf(schema)}</p>
+      <Overlaps file={file} path={path} />
       {key === 'meta' && <SearchPreview value={held} />}
-      {Object.entries(schema.properties ?? {})
+      {Object.entries(properties)
         .filter(
           ([name, each]) => isOfUse(each, schema, held) && (name !== 'intended' || isAsked) && isAtNight(name, held),
         )
@@ -46,7 +55,8 @@ export function Group({ file, path, schema, value }: GroupProps) {
             value={held[name]}
             isRequired={schema.required?.includes(name) ?? false}
             instead={outdatedBy(each, schema, path, held)}
-            together={isTime(each) ? times.filter((other) => other !== name).map((other) => [...path, other]) : []}
+            together={othersLike(name).map((other) => [...path, other])}
+            end={endOf(name)}
           />
         ))}
     </fieldset>
@@ -60,7 +70,9 @@ const DAWN = '06:00';
 const isAtNight = (key: string, time: { [key: string]: Json }) =>
   key !== 'afterMidnight' || key in time || `${time.start}` < DAWN;
 
-const isTime = (schema: JsonSchema) => fieldKind(schema) === 'time';
+/** Checks whether two fields are both times, or both dates. */
+const isSameClock = (one: JsonSchema = {}, other: JsonSchema = {}): boolean =>
+  ['time', 'date'].includes(fieldKind(one)) && fieldKind(one) === fieldKind(other);
 
 /** The approximate number of characters that search engines show; they measure pixels. */
 const TITLE = 60;

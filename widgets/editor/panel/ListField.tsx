@@ -9,6 +9,7 @@ import { AddFile } from './AddFile';
 import { AddSpeaker, isOfSpeakers, speakerCalled } from './AddSpeaker';
 import { ListPictures } from './ListPictures';
 import { ListRow } from './ListRow';
+import { Overlaps } from './Overlaps';
 import { hintOf, refusalOf, useTools } from './tools';
 import { draftKey } from './useDraft';
 import { useRowDrag } from './useRowDrag';
@@ -71,6 +72,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
           </button>
         </p>
       )}
+      <Overlaps file={file} path={path} />
       {isChosen ? (
         <AddSpeaker {...{ file, path, list }} />
       ) : fileKey !== undefined ? (

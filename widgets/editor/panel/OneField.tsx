@@ -4,7 +4,8 @@ import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
 import type { Path } from '../../../content/json/path';
 import { Control } from './Control';
-import { hintOf } from './tools';
+import { asOnPages } from './controls';
+import { hintOf, useTools } from './tools';
 import { type Draft, useDraft } from './useDraft';
 
 export type FieldProps = {
@@ -21,6 +22,8 @@ export type FieldProps = {
   append?: (value: Json) => Operation;
   /** The paths of the fields that are saved with this one. */
   together?: Path[];
+  /** The path of the end that moves with this start, and its saved value. */
+  end?: { path: Path; saved: Json | undefined } | undefined;
   /** True for a text in another language than the default one. The field of the default language is before it, with the hint. */
   isTranslation?: boolean;
 };
@@ -29,12 +32,14 @@ const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 
 
 /** Draws a field in one language: its label, its control, its hint, and the problem or the conflict of its value. */
 export function OneField(props: FieldProps) {
-  const { file, path, schema, value, isRequired, label, instead, append, together, isTranslation } = props;
+  const { file, path, schema, value, isRequired, label, instead, append, together, end, isTranslation } = props;
   const id = useId();
-  const draft = useDraft({ file, path, saved: value, isRequired, instead, append, together });
+  const draft = useDraft({ file, path, saved: value, isRequired, instead, append, together, end });
   const kind = fieldKind(schema);
   const isBox = kind === 'mark' || kind === 'switch';
   const name = label ?? fieldLabel(String(path.at(-1)));
+  const { files } = useTools();
+  const onPages = (of: 'time' | 'date', date: Json) => asOnPages(of, `${date}`, files.site?.value);
   const describedBy = [`${id}-hint`, draft.problem && `${id}-problem`].filter(Boolean).join(' ');
   const control = (
     <Control
@@ -76,6 +81,11 @@ export function OneField(props: FieldProps) {
       <p className="hint" id={`${id}-hint`} hidden={isTranslation}>
         {hintOf(schema)}
       </p>
+      {(kind === 'time' || kind === 'date') && (
+        <p className="hint moved" role="status">
+          {draft.movedFrom !== undefined && `Moved with the start. It was ${onPages(kind, draft.movedFrom)}.`}
+        </p>
+      )}
       <div role="alert" id={`${id}-problem`}>
         {draft.problem && <p className="problem">{draft.problem}</p>}
         {draft.conflict && <ConflictQuestion draft={draft} now={draft.conflict.now} />}

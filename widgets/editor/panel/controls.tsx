@@ -292,10 +292,11 @@ export function PickerControl(props: ControlProps) {
     else draft.refuse(validationMessage);
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    // Start and end of a session are saved together, when the focus has left both.
-    const goesToOtherTime =
-      relatedTarget?.matches('[type=time]') && currentTarget.closest('.group')?.contains(relatedTarget);
-    if (!goesToOtherTime || !currentTarget.validity.valid) finish(currentTarget);
+    // Start and end of a session are saved together, when the focus has left both; so are the first and the last day of the event.
+    const goesToOther =
+      relatedTarget?.matches(`[type=${currentTarget.type}]`) &&
+      currentTarget.closest('.group')?.contains(relatedTarget);
+    if (!goesToOther || !currentTarget.validity.valid) finish(currentTarget);
   }
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter') finish(currentTarget);
@@ -322,7 +323,7 @@ export function PickerControl(props: ControlProps) {
 }
 
 /** Returns a date or a time as the site writes it: `Saturday 13 September 2025`, `04:30 pm`; empty if `value` is none. */
-function asOnPages(kind: 'date' | 'time', value: string, site: Json | undefined): string {
+export function asOnPages(kind: 'date' | 'time', value: string, site: Json | undefined): string {
   const date = new Date(kind === 'date' ? `${value}T00:00Z` : `2000-01-01T${value}Z`);
   if (Number.isNaN(date.getTime())) return '';
   const { language, languages, hourCycle } = (site ?? {}) as {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, Operation } from '../../../content/edit/contentValues';
+import { movedEnd } from '../../../content/edit/movedEnd';
 import type { NamedProblem, SaveResponse } from '../../../content/edit/saving';
 import { formatPath, type Path } from '../../../content/json/path';
 import { STOPPED } from '../requests';
@@ -19,6 +20,8 @@ export type Draft = {
   problem?: string;
   conflict?: Conflict;
   state: 'same' | 'typed' | 'saving' | 'saved';
+  /** For an end that has moved with its start: the end before. */
+  movedFrom?: Json | undefined;
   /** Sets a typed value, and saves it after a pause. */
   type(next: Json | undefined): void;
   /** Sets a value that may not be typed to its end yet, such as the first digit of a day. Only `commit` saves it. */
@@ -44,23 +47,27 @@ type Options = {
   append?: ((value: Json) => Operation) | undefined;
   /** The paths of fields whose typed values are saved with this one, such as the end of a session with its start. */
   together?: Path[];
+  /** The path of the end that moves with this start, and its saved value. */
+  end?: { path: Path; saved: Json | undefined } | undefined;
 };
 
 /**
  * Keeps the value of a field while it is edited, and saves it when the field is left or after a pause. A refused value stays in the
  * field with the reason, even after a reload of the editor. The value undefined removes the key.
  */
-export function useDraft({ file, path, saved, isRequired, instead = [], append, together = [] }: Options): Draft {
+export function useDraft({ file, path, saved, isRequired, instead = [], append, together = [], end }: Options): Draft {
   const { save, announce } = useTools();
   const { typed, latest, keep } = useTypedValue(draftKey(file, path));
   const [answer, setAnswer] = useState<Answer>({});
   const [state, setState] = useState<Draft['state']>(typed ? 'typed' : 'same');
+  const { movedFrom, forgetMove } = useMovedFrom(typed, setState);
   const latestProps = useRef({ saved, save, append });
   latestProps.current = { saved, save, append };
   const { write, writeAfterPause, cancelPause } = useWriting(writeLatest);
 
   /** Shows the saved value again. */
   function settle(next: 'same' | 'saved') {
+    if (next === 'same') forgetMove();
     keep(undefined);
     setAnswer({});
     setState(next);
@@ -96,15 +103,19 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
   }
   const isGone = (next: Json | undefined) => next === undefined || (next === '' && !isRequired);
   function type(next: Json | undefined) {
+    forgetMove();
     keep(isGone(next) ? {} : { value: next });
     setState('typed');
     writeAfterPause();
   }
   function hold(next: Json | undefined) {
+    forgetMove();
+    if (end) moveEnd(file, end, saved, next);
     keep({ ...(!isGone(next) && { value: next }), isHeld: true });
     setState('typed');
   }
   function refuse(problem?: string) {
+    if (end) moveEnd(file, end, saved, undefined);
     keep(undefined);
     setAnswer({ problem });
     setState('typed');
@@ -118,7 +129,10 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
   // Tries again to save a value that was not saved before a reload. This also shows the reason of a refusal again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    if (latest.current && !latest.current.isHeld) write();
+    if (!latest.current) return;
+    if (!latest.current.isHeld) write();
+    // It was saved together with another field, just before this one was gone.
+    else if (isSaved(latest.current)) settle('same');
   }, []);
 
   // Another field may have saved this value together with its own.
@@ -133,12 +147,14 @@ export function useDraft({ file, path, saved, isRequired, instead = [], append, 
     value: typed ? typed.value : saved,
     ...answer,
     state,
+    movedFrom,
     type,
     hold,
     refuse,
     commit,
     keepMine: write,
     takeTheirs() {
+      if (end) moveEnd(file, end, saved, undefined);
       cancelPause();
       settle('same');
     },
@@ -167,9 +183,38 @@ function useWriting(writeLatest: () => Promise<void>) {
 
 /**
  * A value that was typed and is not saved yet. Without `value`, the key is to be removed. `isHeld` is true until the field is left:
- * the value may not be typed to its end, and is not saved by itself.
+ * the value may not be typed to its end, and is not saved by itself. `movedFrom` is the saved end, if nobody has typed this one: it
+ * has moved with its start.
  */
-type TypedValue = { value?: Json | undefined; isHeld?: true | undefined };
+type TypedValue = { value?: Json | undefined; isHeld?: true | undefined; movedFrom?: Json };
+
+/** Functions that are called when an end was moved with its start, by the keys of their fields. */
+const onMoved = new Map<string, () => void>();
+
+/**
+ * Moves the end of a session or an event with its start from `saved` to `next`, as a typed value that is saved together with the
+ * start. An end that somebody has typed stays. If `next` is no time or no date, the end is the saved one again.
+ */
+function moveEnd(file: string, end: NonNullable<Options['end']>, saved: Json | undefined, next: Json | undefined) {
+  const key = draftKey(file, end.path);
+  const typed = storedAt(key);
+  if (typed && typed.movedFrom === undefined) return;
+  const value = next === saved ? undefined : movedEnd(saved, next, end.saved);
+  if (value === undefined || end.saved === undefined) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify({ value, isHeld: true, movedFrom: end.saved }));
+  onMoved.get(key)?.();
+}
+
+/** Returns the end before it has moved with its start, also after it was saved, and a function that forgets it. */
+function useMovedFrom(typed: TypedValue | undefined, setState: (state: Draft['state']) => void) {
+  const [kept, setKept] = useState<Json>();
+  useEffect(() => {
+    if (typed?.movedFrom === undefined) return;
+    setKept(typed.movedFrom);
+    setState('typed');
+  }, [typed, setState]);
+  return { movedFrom: typed ? typed.movedFrom : kept, forgetMove: () => setKept(undefined) };
+}
 
 /** Keeps a typed value in the tab under a key: `typed` as of this render, and `latest` as of the last keep(). */
 function useTypedValue(key: string) {
@@ -181,6 +226,15 @@ function useTypedValue(key: string) {
     if (next) sessionStorage.setItem(key, JSON.stringify(next));
     else sessionStorage.removeItem(key);
   }
+  useEffect(() => {
+    onMoved.set(key, () => {
+      latest.current = storedAt(key);
+      setTyped(latest.current);
+    });
+    return () => {
+      onMoved.delete(key);
+    };
+  }, [key]);
   return { typed, latest, keep };
 }
 
