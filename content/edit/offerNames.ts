@@ -2,7 +2,6 @@ import { isObject, type Path, valueAt } from '../json/path';
 import { shorten } from '../messages/entries';
 import { foldedName } from '../rules/lint/sessions';
 import { linksIn } from '../schema/links';
-import { pages } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
 import type { Json, Operation } from './contentValues';
@@ -11,24 +10,13 @@ import { placeName } from './names';
 import { factsOf } from './newEntry';
 import { parseValue } from './parsedTexts';
 import type { UnversionedOffer } from './saving';
+import { isHall, isMentioned, isSharedName, isSpeakerOfSession, isTitleOfPage } from './sharedNames';
 
 /** The texts of content files by their names: `home`, `pages/visit`. */
 type Texts = ReadonlyMap<string, string>;
 
 /** A text that names something, before and after a change. */
 type Renamed = { file: string; path: Path; from: string; to: string };
-
-const HALL = /^schedule (days|lists)\.#\.(rooms\.#|events\.#\.(location|alsoIn\.#))(\.[\w-]+)?$/;
-const SPEAKER_OF_SESSION = /^schedule (days|lists)\.#\.events\.#\.speaker\.name(\.[\w-]+)?$/;
-/** The places of names that sentences mention too: halls, people, the event, and who holds it. */
-const MENTIONED = [
-  HALL,
-  SPEAKER_OF_SESSION,
-  /^speakers speakers\.#\.name(\.[\w-]+)?$/,
-  /^site (title|college)(\.[\w-]+)?$/,
-];
-/** The place of a name that is only searched for as a whole text, because it is often an ordinary word. */
-const TRACK = /^schedule tracks\.#\.name(\.[\w-]+)?$/;
 
 /** The number of characters of a sentence that are shown on each side of a name. */
 const AROUND = 30;
@@ -61,17 +49,7 @@ export function offerNames(
 
 /** Checks whether an operation writes a text that may name something; this is quick, and needs no content. */
 export const mayRename = (operation: Operation, file: string): boolean =>
-  'set' in operation &&
-  typeof operation.value === 'string' &&
-  (isTitleOfPage({ file, path: operation.set }) ||
-    [...MENTIONED, TRACK].some((kind) => kind.test(formOf(file, operation.set))));
-
-/** Returns a place with `#` for each index: `schedule days.#.rooms.#`. */
-const formOf = (file: string, path: Path): string =>
-  `${file} ${path.map((step) => (typeof step === 'number' ? '#' : step)).join('.')}`;
-
-const isTitleOfPage = ({ file, path }: Pick<Renamed, 'file' | 'path'>): boolean =>
-  path[0] === 'title' && path.length <= 2 && (file.startsWith('pages/') || Object.hasOwn(pages, file));
+  'set' in operation && typeof operation.value === 'string' && isSharedName({ file, path: operation.set });
 
 /** Returns what an operation renames; undefined if nothing had a name there, or has one now. */
 function renamedBy(operation: Operation, file: string, before: Texts): Renamed | undefined {
@@ -91,15 +69,15 @@ const rootOf = (texts: Texts, file: string): Json | undefined => parseValue(text
  * somebody corrects it.
  */
 function isOtherHall({ file, path, from, to }: Renamed, before: Texts): boolean {
-  if (!HALL.test(formOf(file, path)) || foldedName(from) === foldedName(to)) return false;
+  if (!isHall({ file, path }) || foldedName(from) === foldedName(to)) return false;
   return [...textsIn(new Map([['schedule', before.get('schedule') ?? '']]))].some(
-    (each) => each.text.trim() === to && HALL.test(formOf(each.file, each.path)),
+    (each) => each.text.trim() === to && isHall(each),
   );
 }
 
 /** Checks whether another person speaks in a session now: the two names have no word in common. */
 function isOtherPerson({ file, path, from, to }: Renamed): boolean {
-  if (!SPEAKER_OF_SESSION.test(formOf(file, path))) return false;
+  if (!isSpeakerOfSession({ file, path })) return false;
   const words = foldedName(from).split(' ');
   return !foldedName(to)
     .split(' ')
@@ -108,13 +86,13 @@ function isOtherPerson({ file, path, from, to }: Renamed): boolean {
 
 /** Returns the other texts that are the name, or mention it. */
 function sameNames({ file, path, from, to }: Renamed, after: Texts): UnversionedOffer['parts'] {
-  const isMentioned = !TRACK.test(formOf(file, path));
+  const mayBeMentioned = isMentioned({ file, path });
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escapeForPattern(from)}(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
   return [...textsIn(after)].flatMap(({ text, root, ...place }) => {
     if (place.file === file && `${place.path}` === `${path}`) return [];
     if (text.trim() === from) return [partAt(place, root, to)];
     // The new name may have the old one in it, and stand there already.
-    if (!isMentioned || !text.includes(from) || text.includes(to)) return [];
+    if (!mayBeMentioned || !text.includes(from) || text.includes(to)) return [];
     const written = text.replace(pattern, () => to);
     return written === text ? [] : [partAt(place, root, written, excerpt(text, text.search(pattern), from.length))];
   });

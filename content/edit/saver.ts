@@ -240,10 +240,10 @@ export class Saver {
     const version = versions[changes[0]?.file ?? ''] ?? '';
     if (!changed.length) return { ok: true, version, versions };
     const change = await this.#addToHistory(changed, summaries, joins);
-    return { ok: true, version, versions, change };
+    return { ok: true, version, versions, ...(change && { change }) };
   }
 
-  async #addToHistory(written: FileChange[], phrases: string[], joins?: number): Promise<Change> {
+  async #addToHistory(written: FileChange[], phrases: string[], joins?: number): Promise<Change | undefined> {
     const history = await this.#openHistory();
     const joined = joins === undefined ? undefined : history.changes.find(({ id }) => id === joins);
     const changed = joined ? joinChanges(history.textsAround(joined.id, written) ?? [], written) : written;
@@ -252,6 +252,11 @@ export class Saver {
     const diffs = changed
       .filter(({ file }) => !isOfImport(file))
       .map(({ before = '', after = '' }) => lineDiff(before, after));
+    if (!changed.length) {
+      // The second change has taken the first one back.
+      await this.#historyFile.keep(history.toStore());
+      return undefined;
+    }
     const newIds = newSessionIds(changed);
     const change = history.add(changed, {
       time: Date.now(),

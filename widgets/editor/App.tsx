@@ -8,9 +8,11 @@ import { focusField } from './focusField';
 import { type ShownPage, SiteFrame } from './frame';
 import { Help } from './Help';
 import { InPlace } from './InPlace';
+import { OfferQuestion } from './OfferQuestion';
 import { Panel } from './panel/Panel';
 import { openRequests, RequestError, type Requests, STOPPED } from './requests';
 import { editToken, NO_TOKEN, TOKEN } from './token';
+import { useQuestion } from './useQuestion';
 import { useRegions } from './useRegions';
 import { useStored } from './useStored';
 import { useUndo } from './useUndo';
@@ -23,7 +25,8 @@ const WIDE = 900;
 
 /** Draws the editor: a bar, the site in a frame with the fields over its texts, the panel, and the last message. */
 export function App({ problem }: { problem: string | undefined }) {
-  const requests = useMemo(openRequests, []);
+  const { question, asker } = useQuestion();
+  const requests = useMemo(() => openRequests(asker), [asker]);
   const { lastMessage, announce } = useLastMessage();
   const { files, refresh, locked } = useContentFiles(requests, problem, announce);
   const [selection, select] = useState<ContentPlace>();
@@ -83,6 +86,7 @@ export function App({ problem }: { problem: string | undefined }) {
         </div>
       </main>
       {tools && <Panel {...tools} isOpen={isOpen} setOpen={setOpen} />}
+      <OfferQuestion {...{ question, requests, refresh, announce }} />
       <footer className="last-message">
         <p role="status">
           <span key={lastMessage.count}>{lastMessage.message}</span>

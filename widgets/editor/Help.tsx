@@ -15,7 +15,7 @@ const SHORTCUTS = [
   ['Ctrl-click', 'follows a link, opens what is closed'],
   ['Alt ↑ ↓', 'moves an entry of a list in the panel'],
   ['← →', 'go from tab to tab in the panel'],
-  ['F6', 'goes from the bar to the page, to the panel, and back to the bar'],
+  ['F6', 'goes from the bar to the page, to the panel, to a question below, and back to the bar'],
   ['?', 'shows this list'],
 ] as const;
 

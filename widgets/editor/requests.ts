@@ -2,10 +2,23 @@ import type { ContentFile, ContentPlace, FileOperations, Mark } from '../../cont
 import type { JsonSchema } from '../../content/edit/jsonSchema';
 import type { ErrorResponse } from '../../content/edit/protocol';
 import type { RunMessage } from '../../content/edit/publishing';
-import type { Change, Difference, SaveRequest, SaveResponse } from '../../content/edit/saving';
+import type { Change, Difference, Offer, SaveRequest, SaveResponse } from '../../content/edit/saving';
 import type { PreviewResponse, UploadResponse } from '../../content/edit/storedFiles';
 import type { Snapshot } from '../../content/history/snapshots';
 import { editToken } from './token';
+
+/** Asks people about offers (content/edit/saving.ts), one at a time. useQuestion.ts has the only one. */
+export type Asker = {
+  /** Returns the id of the change whose offer is not answered yet, if a request changes the same place again. */
+  changeToJoin(request: SaveRequest): number | undefined;
+  /**
+   * Shows an offer that came with a change, or with a refusal. Resolves to the answer to what was accepted; to undefined if nothing
+   * was, or if another offer takes its place.
+   */
+  ask(offer: Offer, change: number | undefined): Promise<SaveResponse | undefined>;
+  /** Takes the offer of a change away, because that change is no more. */
+  withdraw(change: number): void;
+};
 
 /** The requests of the editor to `npm run dev`. Every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
@@ -27,8 +40,11 @@ const JSON_TYPE = 'application/json';
 /** The most versions of a file that are sent with a change. More changes are never under way. */
 const MAX_OWN_VERSIONS = 20;
 
-/** Returns the requests. Each sends the token of the last opened link, and rejects with a RequestError if refused. */
-export function openRequests() {
+/**
+ * Returns the requests. Each sends the token of the last opened link, and rejects with a RequestError if refused. `asker` asks about
+ * what may belong to a change.
+ */
+export function openRequests(asker: Asker) {
   const queue = new ChangeQueue();
   let schemas: Promise<Record<string, JsonSchema>> | undefined;
   return {
@@ -52,14 +68,27 @@ export function openRequests() {
     /** Posts a file and parses the answer as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
       (await send(path, file, 'application/octet-stream')).json(),
-    save: ({ also, ...first }: SaveRequest) =>
-      queue.send(() =>
+    /** Saves a change. If it needs more than it says, resolves when somebody has answered whether that is to be done too. */
+    save: async (change: SaveRequest): Promise<SaveResponse> => {
+      const joins = change.joins ?? asker.changeToJoin(change);
+      const { also, ...first } = change;
+      const answer = await queue.send(() =>
         request('save', {
           ...queue.withOwnVersions(first),
           also: also?.map((operations) => queue.withOwnVersions(operations)),
+          joins,
         }),
-      ),
-    undo: (id: number) => queue.send(() => request('undo', { id })),
+      );
+      if ('conflict' in answer) return answer;
+      if (joins !== undefined && answer.ok && !answer.offer) asker.withdraw(joins);
+      if (!answer.offer) return answer;
+      const accepted = asker.ask(answer.offer, answer.ok ? answer.change?.id : undefined);
+      return answer.ok ? answer : ((await accepted) ?? { ok: false, problems: [] });
+    },
+    undo: (id: number) => {
+      asker.withdraw(id);
+      return queue.send(() => request('undo', { id }));
+    },
     goBack: (to: string) => queue.send(() => request('back', { to })),
     redo: (id: number) => queue.send(() => request('redo', { id })),
   };

@@ -123,7 +123,8 @@ function useListActions({ file, path, schema, list, focusRow }: ListActionsOptio
     const name = `“${rowName(list[index], index)}”`;
     // A text of a list, such as the name of a speaker in a session, only mentions what may stand elsewhere too.
     const message = isObject(list[index]) ? `Deleted ${name}.` : `${name} is no longer in “${label}”.`;
-    if (change) offerUndo(message, change.id);
+    if (!change) return;
+    offerUndo(message, change.id);
     focusRow(Math.max(0, index - 1));
   }
   async function removeAll() {

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, 
 import type { ContentPlace, Json } from '../../../content/edit/contentValues';
 import { type FieldKind, type JsonSchema, oneOrSeveral } from '../../../content/edit/jsonSchema';
 import { fieldLabel, fileName } from '../../../content/edit/names';
+import { isSharedName } from '../../../content/edit/sharedNames';
 import { walk } from '../../../content/json/path';
 import { anchorsOf, toFormOfContent } from '../../../content/programme/anchors';
 import { formatTarget, pages, type Target } from '../../../content/schema/pages';
@@ -51,7 +52,10 @@ export function KnownValues({ id, pattern, more = [] }: { id: string; pattern: R
   );
 }
 
-/** Draws a field for a text or a number, which grows with its text. Enter saves; in rich text it makes a new line. */
+/**
+ * Draws a field for a text or a number, which grows with its text. Enter saves; in rich text it makes a new line. A name that other
+ * places may share is saved only when its field is left, because the editor then asks about those places.
+ */
 export function TextControl(props: ControlProps) {
   const { kind, schema, draft, id, place } = props;
   const { requests, files } = useTools();
@@ -73,7 +77,7 @@ export function TextControl(props: ControlProps) {
         dir={isProse ? 'auto' : undefined}
         placeholder={schema.default === undefined ? undefined : `${schema.default}`}
         value={`${draft.value ?? ''}`}
-        onChange={({ target }) => draft.type(parse(target.value))}
+        onChange={({ target }) => (isSharedName(place) ? draft.hold : draft.type)(parse(target.value))}
         onBlur={() => draft.commit()}
         onPaste={({ nativeEvent, currentTarget }) => paste(nativeEvent, currentTarget, isRich, requests)}
         onKeyDown={(event) => {
