@@ -1,7 +1,11 @@
 import { type Path, valueAt } from '../json/path';
+import { languagesOf } from '../load/localise';
+import { means } from '../load/textLanguages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
 import type { ContentPlace, Json, Operation } from './contentValues';
+import { type MovedDate, moveDatesInText } from './datesInText';
+import { textsIn } from './findText';
 import { placeName } from './names';
 import { parseValue } from './parsedTexts';
 import type { UnversionedOffer } from './saving';
@@ -26,7 +30,8 @@ export const mayMoveEvent = (operation: Operation, file: string): boolean =>
 const isDateOfDay = (path: Path): boolean => path[0] === 'days' && path.length === 3 && path[2] === 'date';
 
 /**
- * Finds the dates that may move with the event, by as many days: its days, the deadlines before it, and what is announced after it.
+ * Finds the dates that may move with the event, by as many days: its days, the deadlines before it, and what is announced after it;
+ * and the texts that name one of them.
  * `operation` has moved the event, or the day of the programme on which it begins. Dates that were over by `today` while the event
  * is still to come have happened, so they are not proposed. `before` and `after` have every content file. Returns undefined if
  * there are no such dates.
@@ -46,16 +51,19 @@ export function offerDates(
   const daysAfter = datesIn(after).filter(isDay);
   const isOnDay = (date: string) => daysAfter.some((each) => each.date === date);
   const haveDaysMoved = file === 'site' && !isOnDay(from) && isOnDay(moved(from, days));
-  const parts = datesIn(after)
+  const dates = datesIn(after)
     .filter((each) => !isChanged(each, place) && Math.abs(daysBetween(from, each.date)) <= FAR)
     .filter((each) => !haveDaysMoved || !isDay(each))
-    .map(({ root, date, ...each }) => ({
-      file: each.file,
-      operations: [{ set: each.path, value: moved(date, days) }],
-      name: placeName(each.file, root, each.path),
-      detail: `${inWords(date)} → ${inWords(moved(date, days))}`,
-      isChosen: date >= today || from < today,
-    }));
+    .map((each) => partOf(each, moved(each.date, days), each.date >= today || from < today));
+  const lastDates = [before, after].map((texts) => valueAt(rootOf(texts, 'site'), ['event', 'lastDate']));
+  const moves: Move[] = [
+    { from, to: `${operation.value}`, isChosen: true },
+    ...(lastDates.every((date) => typeof date === 'string')
+      ? [{ from: lastDates[0] as string, to: lastDates[1] as string, isChosen: true }]
+      : []),
+    ...dates.map(({ move }) => move),
+  ];
+  const parts = [...dates.map(({ part }) => part), ...textsWith(moves, after)];
   if (!parts.length) return undefined;
   const isOne = parts.length === 1;
   return {
@@ -65,6 +73,43 @@ export function offerDates(
     place,
     parts,
   };
+}
+
+/** A date that moves, and whether that is proposed. */
+type Move = MovedDate & { isChosen: boolean };
+
+/** Returns the offer to move one date, and that move. */
+function partOf({ file, path, root, date }: PlacedDate, to: string, isChosen: boolean) {
+  const move: Move = { from: date, to, isChosen };
+  const part = {
+    file,
+    operations: [{ set: path, value: to }],
+    name: placeName(file, root, path),
+    detail: `${inWords(date)} → ${inWords(to)}`,
+    isChosen,
+  };
+  return { move, part };
+}
+
+/** Returns the offers to write the texts anew that name one of these dates. */
+function textsWith(moves: Move[], after: Texts): UnversionedOffer['parts'] {
+  const languages = languagesOf(rootOf(after, 'site'));
+  return [...textsIn(after)].flatMap(({ file, path, text, root }) => {
+    // The path of a text in several languages ends with the key of its language.
+    const tag = languages.find((each) => means(`${path.at(-1)}`, each)) ?? languages[0] ?? 'en';
+    const { text: value, dates } = moveDatesInText(text, moves, tag);
+    if (!dates.length) return [];
+    return [
+      {
+        file,
+        operations: [{ set: path, value }],
+        name: placeName(file, root, path),
+        detail: [...new Set(dates.map(({ before, after }) => `${before} → ${after}`))].join(', '),
+        // A text with a date that is not proposed to move is left to people.
+        isChosen: dates.every(({ from }) => moves.find((move) => move.from === from)?.isChosen),
+      },
+    ];
+  });
 }
 
 type PlacedDate = ContentPlace & { date: string; root: Json | undefined };

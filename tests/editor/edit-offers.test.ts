@@ -188,12 +188,16 @@ test('the days and the deadlines are offered when the event moves, by as many da
     expect.arrayContaining([
       '“The day of the fest” (13 September): date: Sat, 13 September 2025 → Sat, 20 September 2025',
       '“Registration deadline” in Hackathon: date: Sun, 17 August 2025 → Sun, 24 August 2025',
+      // Sentences that name one of these dates are among them.
+      'Home: search results, description: 13th September 2025 → 20th September 2025',
+      'Hackathon: guidelines, rules 1: 17-08-2025 → 24-08-2025',
     ]),
   );
   expect(await accept(editor, answer)).toMatchObject({ ok: true });
   expect(valueIn(editor, 'schedule', ['days', 0, 'date'])).toBe('2025-09-20');
   expect(valueIn(editor, 'hackathon', ['timeline', 'items', 2, 'date'])).toBe('2025-08-31');
   expect(valueIn(editor, 'home', ['banner', 'button', 'deadline', 'date'])).toBe('2025-08-24');
+  expect(valueIn(editor, 'hackathon', ['guidelines', 'rules', 0])).toContain('by 24-08-2025');
   const [{ id } = { id: 0 }, ...others] = await changesOf(editor);
   expect(others).toEqual([]);
   await editor.ask('undo', { id });
