@@ -67,7 +67,7 @@ export function offerDates(
   if (!parts.length) return undefined;
   const isOne = parts.length === 1;
   return {
-    question: `${file === 'site' ? 'The event' : 'The first day'} is ${inDays(days)} now. Move ${isOne ? 'this' : 'these'} too?`,
+    question: `${file === 'site' ? 'The event' : 'The first day'} is ${inDays(days)} now. Move ${isOne ? 'this' : `these ${parts.length}`} too?`,
     accept: isOne ? 'Move it too' : 'Move them too',
     decline: isOne ? 'Leave it' : 'Leave them',
     place,

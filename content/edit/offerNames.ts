@@ -139,9 +139,11 @@ const partAt = ({ file, path }: { file: string; path: Path }, root: Json | undef
   isChosen: true,
 });
 
-/** Returns a mention with the words around it. */
+/** Returns a mention with the whole words around it. */
 function excerpt(text: string, start: number, length: number): string {
-  const from = Math.max(0, start - AROUND);
-  const to = start + length + AROUND;
-  return `${from > 0 ? '…' : ''}${text.slice(from, to).replace(/\s+/g, ' ').trim()}${to < text.length ? '…' : ''}`;
+  const [from, to] = [Math.max(0, start - AROUND), start + length + AROUND];
+  const before = from > 0 ? `…${text.slice(from, start).replace(/^\S+/, '')}` : text.slice(0, start);
+  const after =
+    to < text.length ? `${text.slice(start + length, to).replace(/\S+$/, '')}…` : text.slice(start + length);
+  return `${before}${text.slice(start, start + length)}${after}`.replace(/\s+/g, ' ');
 }

@@ -22,6 +22,7 @@ test.each([
   ['13 செப்டம்பர் 2025', '21 செப்டம்பர் 2025', 'ta-IN'],
   ['13 сентября 2025', '21 сентября 2025', 'ru-RU'],
   ['28 December 2025 and 28/12/2025', '2 January 2026 and 02/01/2026', 'en-GB'],
+  ['The schedule of 13th September 2025: two talks', 'The schedule of 21st September 2025: two talks', 'en-IN'],
   ['13 September 14:00', '21 September 14:00', 'en-GB'],
 ])('%s → %s', (before, after, language) => {
   expect(moveDatesInText(before, MOVES, language).text).toBe(after);
@@ -29,6 +30,7 @@ test.each([
 
 test.each([
   'Founded on 13 September 1951.',
+  'On 13 September 1951: founded',
   'Room 13, September hall',
   'Call 13-09-20255 or 113-09-2025',
   'In the September of 2025, 13 teams came.',

@@ -147,7 +147,7 @@ test('when the event moves, its last day moves with it, and its days and deadlin
   await expect.poll(() => lastDate.inputValue()).toBe('2025-09-21');
   await panel.getByText('Moved with the start. It was Sunday, 14 September 2025.').waitFor();
   await date.press('Enter');
-  await question().getByText('The event is 7 days later now. Move these too?').waitFor();
+  await question().getByText('The event is 7 days later now. Move these 13 too?').waitFor();
   expect(contentValue('site', ['event'])).toMatchObject({ date: '2025-09-20', lastDate: '2025-09-21' });
   await question()
     .getByLabel(/“Results announcement” .* Sun, 24 August 2025 → Sun, 31 August 2025/)
