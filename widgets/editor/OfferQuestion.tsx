@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import './question.css';
 import { refusalOf } from './panel/tools';
 import type { Requests } from './requests';
@@ -105,7 +105,8 @@ function Answers({ question, section, requests, refresh, announce }: AnswersProp
 
 /** Moves the focus to the answer that changes nothing, if `isAwaited`, and back when the question is answered. */
 function useFocus(section: RefObject<HTMLElement | null>, isAwaited: boolean) {
-  useEffect(() => {
+  // At once, because the next key may be the answer.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const { current: element } = section;
     if (isAwaited) element?.querySelector<HTMLElement>('.decline')?.focus();

@@ -33,7 +33,8 @@ export function Group({ file, path, schema, value }: GroupProps) {
   const othersLike = (name: string) =>
     Object.keys(properties).filter((other) => other !== name && isSameClock(properties[name], properties[other]));
   const endOf = (name: string) => {
-    const end = keyOfEnd(name);
+    // The hours of the event are not a length: its start and its end may be on different days.
+    const end = name === 'start' && 'date' in properties ? undefined : keyOfEnd(name);
     return end !== undefined && end in properties ? { path: [...path, end], saved: held[end] } : undefined;
   };
   return (

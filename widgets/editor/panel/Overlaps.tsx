@@ -19,7 +19,7 @@ export function Overlaps({ file, path }: ContentPlace) {
   return (
     <div role={field === 'time' ? 'status' : undefined}>
       {shown.map(({ path, message }) => (
-        <p key={message} className="overlap">
+        <p key={`${path} ${message}`} className="overlap">
           {message}{' '}
           <button type="button" className="link" onClick={() => open({ file, path })}>
             Go there

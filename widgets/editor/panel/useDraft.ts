@@ -193,15 +193,18 @@ const onMoved = new Map<string, () => void>();
 
 /**
  * Moves the end of a session or an event with its start from `saved` to `next`, as a typed value that is saved together with the
- * start. An end that somebody has typed stays. If `next` is no time or no date, the end is the saved one again.
+ * start. An end that somebody is typing stays. If `next` is no time or no date, the end is what it was.
  */
 function moveEnd(file: string, end: NonNullable<Options['end']>, saved: Json | undefined, next: Json | undefined) {
   const key = draftKey(file, end.path);
   const typed = storedAt(key);
-  if (typed && typed.movedFrom === undefined) return;
-  const value = next === saved ? undefined : movedEnd(saved, next, end.saved);
-  if (value === undefined || end.saved === undefined) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify({ value, isHeld: true, movedFrom: end.saved }));
+  const isTyping = typed?.isHeld && typed.movedFrom === undefined;
+  if (isTyping) return;
+  // An end that is just being saved is not shown as saved yet.
+  const before = typed ? (typed.movedFrom ?? typed.value) : end.saved;
+  const value = next === saved ? undefined : movedEnd(saved, next, before);
+  if (value === undefined || before === undefined) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify({ value, isHeld: true, movedFrom: before }));
   onMoved.get(key)?.();
 }
 
