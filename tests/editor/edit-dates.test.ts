@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveDatesInText } from '../../content/edit/datesInText';
 
-// Sentences that name a date move with the date, in the form in which it is written (rule 24.54).
+// Sentences that name a date move with the date, in the form in which it is written (rule 24.56).
 
 const MOVES = [
   { from: '2025-09-13', to: '2025-09-21' },

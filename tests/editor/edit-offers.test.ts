@@ -3,7 +3,7 @@ import type { Change, Offer, SaveResponse } from '../../content/edit/saving';
 import { type Path, valueAt } from '../../content/json/path';
 import { openEditor } from '../helpers/editing';
 
-// What may belong to a change is offered, and what is chosen becomes one step with it (rules 24.52 to 24.54).
+// What may belong to a change is offered, and what is chosen becomes one step with it (rules 24.54 to 24.56).
 
 type Editor = Awaited<ReturnType<typeof openEditor>>;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { movedEnd } from '../../content/edit/movedEnd';
 import { overlapsOf } from '../../content/edit/overlapsOf';
 
-// An end moves with its start (rule 24.33), and what overlaps is said at the field (rule 24.55).
+// An end moves with its start (rule 24.33), and what overlaps is said at the field (rule 24.57).
 
 test.each([
   ['09:00', '10:30', '09:45', '11:15'],

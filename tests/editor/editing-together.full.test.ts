@@ -16,7 +16,7 @@ import {
   withDevSite,
 } from '../helpers/devSite';
 
-// What belongs together is changed together in the editor of `npm run dev` (rules 24.33 and 24.52 to 24.55).
+// What belongs together is changed together in the editor of `npm run dev` (rules 24.33 and 24.54 to 24.57).
 
 withDevSite();
 
