@@ -131,13 +131,11 @@ function patternsOf(months: Names, weekdays: Names): RegExp[] {
       .join('|');
   const [month, weekday] = [`(?<name>${oneOf(months)})`, `(?:(?<weekday>${oneOf(weekdays)})\\.?,?\\s+)?`];
   const [start, end] = ['(?<![\\p{L}\\p{M}\\p{N}./-])', '(?![\\p{L}\\p{M}\\p{N}]|:\\d)'];
-  // A date without a year is none that has one.
-  const withoutYear = '(?!\\.?,?\\s+(?:de\\s+)?\\d{4})';
   const day = '(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th)?';
   return [
     `${start}(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)${end}`,
     `${start}(?<day>\\d{1,2})[./-](?<month>\\d{1,2})[./-](?<year>\\d{4})${end}`,
-    `${start}${weekday}${day}\\.?(?:\\s+(?:of|de))?\\s+${month}(?:\\.?,?\\s+(?:de\\s+)?(?<year>\\d{4})|${withoutYear})${end}`,
-    `${start}${weekday}${month}\\.?\\s+${day}(?:,?\\s+(?<year>\\d{4})|${withoutYear})${end}`,
+    `${start}${weekday}${day}\\.?(?:\\s+(?:of|de))?\\s+${month}(?:\\.?,?\\s+(?:de\\s+)?(?<year>\\d{4}))?${end}`,
+    `${start}${weekday}${month}\\.?\\s+${day}(?:,?\\s+(?<year>\\d{4}))?${end}`,
   ].map((pattern) => new RegExp(pattern, 'dgiu'));
 }

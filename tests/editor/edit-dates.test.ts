@@ -23,6 +23,7 @@ test.each([
   ['13 сентября 2025', '21 сентября 2025', 'ru-RU'],
   ['28 December 2025 and 28/12/2025', '2 January 2026 and 02/01/2026', 'en-GB'],
   ['The schedule of 13th September 2025: two talks', 'The schedule of 21st September 2025: two talks', 'en-IN'],
+  ['24 August 17 teams meet', '31 August 17 teams meet', 'en-GB'],
   ['13 September 14:00', '21 September 14:00', 'en-GB'],
 ])('%s → %s', (before, after, language) => {
   expect(moveDatesInText(before, MOVES, language).text).toBe(after);

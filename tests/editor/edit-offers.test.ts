@@ -211,6 +211,9 @@ test('days that were moved first, and dates far from the event, are not offered'
   // The day on which the event begins moves the event, too.
   expect(offerIn(day).question).toMatch(/^The first day is 7 days later now\. Move these \d+ too\?$/);
   expect(namesOf(offerIn(day))).toContain('Site: event, date');
+  // What was not chosen is not asked about again, although the event moves now.
+  expect(await accept(editor, day, ({ name }) => name === 'Site: event, date')).not.toHaveProperty('offer');
+  await editor.save('site', { set: ['event', 'date'], value: '2025-09-13' });
   const event = await editor.save('site', { set: ['event', 'date'], value: '2025-09-20' });
   expect(offerIn(event).parts.map(({ file }) => file)).not.toContain('schedule');
   expect(namesOf(offerIn(event))).not.toContain('“Registration deadline” in Hackathon: date');
