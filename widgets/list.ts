@@ -41,6 +41,7 @@ export const actions = {
   'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
   share: { file: 'share.ts' },
+  'show-map': { file: 'showMap.ts' },
   ticket: { file: 'ticket/ticket.ts' },
 } as const;
 

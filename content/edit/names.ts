@@ -24,6 +24,7 @@ const LABELS = new Map(
     image: 'Picture',
     intended: 'This is meant as it is',
     meta: 'Search results',
+    show: 'Text of the button for the map',
     offline: 'Without network',
     offlinePage: 'Page without network',
     organisations: 'Sponsors',

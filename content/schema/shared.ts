@@ -145,6 +145,7 @@ export const map = z
       'https://www.openstreetmap.org/?mlat=51.4769&mlon=-0.0015#map=15/51.4769/-0.0015',
     ),
     label: word('map.directions', 'The text of that link.'),
+    show: word('map.show', 'The text of the button that shows the map, on a site whose maps wait for a tap.'),
     placeholder,
   })
   .describe('A map, and a link to the map service beside it.');

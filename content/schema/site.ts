@@ -320,6 +320,12 @@ export const site = z
         }),
         examples: [['@fontsource-variable/noto-sans-devanagari']],
       }),
+    map: z
+      .enum(['at once', 'on tap'])
+      .default('at once')
+      .describe(
+        'When a map is loaded: "at once" asks its service as soon as a visitor comes near it; "on tap" shows a button on the drawn place, and asks nobody before. Films always wait for a tap.',
+      ),
     calendar: calendarWords.prefault({}),
     share: shareWords.prefault({}),
     backToTop: word('backToTop.label', 'The name of the button that goes back to the top of a long page.'),

@@ -1,15 +1,17 @@
 import type { Button, Contact, MapContent, VenuePlace } from '../../content/schema/schema';
+import { MAP_FRAME } from '../../widgets/mapFrame';
 import { useSite } from '../context/siteContext';
 import { joinNonEmpty } from '../language/joinNonEmpty';
 
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[]; more?: Button };
 
 /**
- * Renders the address and the link 'Get directions' beside a map (rule 4.10), and a drawing of the place (rule 4.11). The map is a
- * frame in a sandbox, without a referrer (rule 14.5). Browsers load it when it comes near the screen.
+ * Renders the address and the link 'Get directions' beside a map (rule 4.10), and a drawing of the place (rule 4.11). Browsers load
+ * the map when it comes near the screen; on a site whose maps wait for a tap, a button stands there instead (rule 14.8).
  */
 export function Venue({ place, map, contacts, more }: Props) {
-  const { art, href } = useSite();
+  const { art, content, href } = useSite();
+  const waits = content.site.map === 'on tap';
   const directions = map && (
     <a className="button button-quiet" href={map.directions}>
       {map.label}
@@ -30,7 +32,7 @@ export function Venue({ place, map, contacts, more }: Props) {
         <Contacts contacts={contacts} />
       </address>
       {map && (
-        <div className="venue-frame">
+        <div className={joinNonEmpty(' ', 'venue-frame', waits && 'venue-tap')}>
           <div className="venue-drawing" data-name={place?.name}>
             {art.map ? (
               <svg viewBox="-500 -300 1000 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -40,17 +42,29 @@ export function Venue({ place, map, contacts, more }: Props) {
               <Locator map={map} />
             )}
           </div>
-          <iframe
-            className="venue-map"
-            title={map.title}
-            src={map.embed}
-            loading="lazy"
-            sandbox="allow-scripts allow-same-origin allow-popups"
-            referrerPolicy="no-referrer"
-          />
+          {waits ? <ShowMap map={map} /> : <iframe {...MAP_FRAME} title={map.title} src={map.embed} loading="lazy" />}
         </div>
       )}
     </div>
+  );
+}
+
+/**
+ * Renders the button that puts the map in its own place (widgets/showMap.ts), with the host that is asked then. It is hidden without
+ * script (venue-tap.css).
+ */
+function ShowMap({ map: { title, embed, show } }: { map: MapContent }) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-action={useSite().scripts.module('show-map')}
+      data-title={title}
+      data-src={embed}
+    >
+      {show}
+      <small>{new URL(embed).hostname.replace(/^www\./, '')}</small>
+    </button>
   );
 }
 

@@ -79,9 +79,11 @@ test.each([
   expect(pages).toHaveLength(sitePages(event).length + (event.site.offline ? 1 : 0));
   for (const page of pages) {
     expect(words(page).length).toBeGreaterThan(20);
-    // The type of a file, and the unit of its size, are the same in every language.
+    // The type of a file, the unit of its size, and the host of a map are the same in every language.
     // A zone without a name of the content's own has that of the language, which may be its offset: GMT-4.
-    const found = words(page).map((text) => text.replace(/\p{Script=Greek}|GMT|^[A-Z]{3}, [\d,]+ [kM]B$/gu, ''));
+    const found = words(page).map((text) =>
+      text.replace(/\p{Script=Greek}|GMT|^[A-Z]{3}, [\d,]+ [kM]B$|^openstreetmap[.]org$/gu, ''),
+    );
     expect(found.filter((text) => /\p{L}/u.test(text))).toEqual([]);
   }
 });
