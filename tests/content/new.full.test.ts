@@ -28,6 +28,7 @@ describe('a new event', () => {
     expect(made.stdout).toContain('Nobody has said the time zone of the event yet');
     expect(JSON.parse(readFileSync(join(dir, 'content/site.json'), 'utf8'))).toMatchObject({
       timeZone: 'UTC',
+      map: 'on tap',
       placeholder: true,
     });
 
