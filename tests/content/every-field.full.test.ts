@@ -81,7 +81,8 @@ async function made(given: AllContent, { long = false } = {}): Promise<string> {
   const all = given.speakers.speakers.map((speaker, n) => ({ ...speaker, id: `${speaker.id ?? 'speaker'}-${n}` }));
   const content = { ...given, speakers: { ...given.speakers, speakers: all } };
   const written = await Promise.all([...(await parts(content)).values()].map((make) => make()));
-  // Some words stand only in a long programme whose days and sessions have no pages of their own, or above a long list of people.
+  // Some words stand only in a long programme whose days and sessions have no pages of their own, above a long list of people, or
+  // where maps wait for a tap.
   const agenda = { ...content.agenda, dayPages: false, sessionPages: false };
   const some = content.speakers.speakers;
   const speakers = {
@@ -89,7 +90,9 @@ async function made(given: AllContent, { long = false } = {}): Promise<string> {
     pages: false,
     speakers: Array.from({ length: 13 }, (_, n) => some[n % some.length] as (typeof some)[0]),
   };
-  if (long) written.push(...Object.values(await renderPages(withRareCases({ ...content, agenda, speakers }, 41))));
+  const site = { ...content.site, map: 'on tap' as const };
+  if (long)
+    written.push(...Object.values(await renderPages(withRareCases({ ...content, site, agenda, speakers }, 41))));
   return written.join('\n');
 }
 
