@@ -53,11 +53,16 @@ export function fieldLabel(key: string): string {
 }
 
 /**
- * Returns the label of a field in the form of an entry with the fields `properties`. Two keys can have another label there: `text`
- * beside a `body` is its introduction, and a `when` that is a text is a word for the date, not a choice.
+ * Returns the label of a field in the form of an entry with the fields `properties`. Three keys can have another label there: `text`
+ * beside a `body` is its introduction, a `when` that is a text is a word for the date, not a choice, and a `map` that is a choice is
+ * no map.
  */
-export function labelAmong(key: string, properties: Record<string, { isText?: boolean }> = {}): string {
+export function labelAmong(
+  key: string,
+  properties: Record<string, { isText?: boolean; enum?: unknown[] }> = {},
+): string {
   if (key === 'text' && 'body' in properties) return 'Introduction';
+  if (key === 'map' && properties.map?.enum) return 'When maps are loaded';
   return key === 'when' && properties.when?.isText ? 'When' : fieldLabel(key);
 }
 

@@ -324,7 +324,7 @@ export const site = z
       .enum(['at once', 'on tap'])
       .default('at once')
       .describe(
-        'When a map is loaded: "at once" asks its service as soon as a visitor comes near it; "on tap" shows a button on the drawn place, and asks nobody before. Films always wait for a tap.',
+        'When a map is loaded: "at once" asks the map service as soon as a visitor comes near the map; "on tap" shows a button on the drawn place, and asks nobody before. Films always wait for a tap.',
       ),
     calendar: calendarWords.prefault({}),
     share: shareWords.prefault({}),

@@ -10,7 +10,7 @@ import {
   problemInWords,
   type Words,
 } from '../../content/edit/inWords';
-import { placeName } from '../../content/edit/names';
+import { labelAmong, placeName } from '../../content/edit/names';
 import { parsePath } from '../../content/json/path';
 import { checkFile } from '../../content/load/checkFile';
 import { formatList, formatProblems, PROBLEMS_AS_JSON } from '../../content/messages/display';
@@ -235,4 +235,9 @@ test('the output of a command names places as the panel does, and quotes no file
     { line: 'The site is in dist/fest' },
     { line: 'Home: banner, text', at: { file: 'home', path: ['banner', 'text'] } },
   ]);
+});
+
+test('the choice when maps are loaded is called so in its form, and a map is called a map', () => {
+  expect(labelAmong('map', { map: { enum: ['at once', 'on tap'] } })).toBe('When maps are loaded');
+  expect(labelAmong('map', { map: {} })).toBe('Map');
 });
