@@ -3,6 +3,7 @@ import { backToTop } from './sentences/back-to-top';
 import { countdown } from './sentences/countdown';
 import { counters } from './sentences/counters';
 import { forms } from './sentences/forms';
+import { map } from './sentences/map';
 import { menu } from './sentences/menu';
 import { pager } from './sentences/pager';
 import { portraits } from './sentences/portraits';
@@ -22,4 +23,5 @@ export const sentences: Sentence[] = [
   ...ticket,
   ...pager,
   ...portraits,
+  ...map,
 ];
