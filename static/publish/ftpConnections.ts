@@ -53,14 +53,14 @@ export class ConnectionPool {
 
   async #take(): Promise<Client> {
     for (;;) {
-      if (this.#isClosed) throw new Error('the connection was closed');
+      if (this.#isClosed || this.#most === 0) throw new Error('the connection was closed');
       const client = this.#free.pop();
       if (client && !client.closed) return client;
       // Servers close connections that were idle for too long.
       if (client) this.#all.delete(client);
       else if (this.#mayOpen()) {
         const another = await this.#openAnother();
-        if (another) return another;
+        if (another && !this.#isClosed) return another;
       } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
@@ -70,19 +70,28 @@ export class ConnectionPool {
     return size + this.#opening < this.#most && this.#opening < Math.max(size, 1);
   }
 
-  /** Opens a connection. Returns undefined if the host allows no more than are open now. Throws the error if none is open. */
+  /**
+   * Opens a connection. Returns undefined if the host allows no more than are open now. Throws the error if none is open, or if this
+   * pool was closed meanwhile.
+   */
   async #openAnother(): Promise<Client | undefined> {
     this.#opening += 1;
-    const client = await this.#open().catch((error) => {
+    try {
+      const client = await this.#open();
+      // Nobody else would close it, and it would keep this process from ending.
+      if (this.#isClosed) client.close();
+      else this.#all.add(client);
+      return client;
+    } catch (error) {
       this.#most = this.#all.size + this.#opening - 1;
       this.#isCut = this.#most === 0;
       if (this.#isCut) throw error;
-    });
-    this.#opening -= 1;
-    if (!client) return undefined;
-    this.#all.add(client);
-    this.#wakeAll();
-    return client;
+      return undefined;
+    } finally {
+      this.#opening -= 1;
+      // Those that wait open the next connection, or learn that there is none.
+      this.#wakeAll();
+    }
   }
 
   #wakeAll(): void {

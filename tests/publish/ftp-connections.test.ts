@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import type { Client } from 'basic-ftp';
 import { expect, onTestFinished, test } from 'vitest';
+import { ConnectionPool } from '../../static/publish/ftpConnections';
 import { openFtp } from '../../static/publish/ftpHost';
 import { publishSite } from '../../static/publish/publishSite';
 import { siteOf } from './memoryHost';
@@ -64,4 +66,41 @@ test('a file costs a server for FTP no command more than it needs', async () => 
   // The other folders are there.
   expect(count('MKD')).toBe(2);
   expect(count('CWD')).toBe(count('MLSD', 'MKD'));
+});
+
+/** A client that is open until it is closed. */
+const openClient = () => {
+  const client = {
+    closed: false,
+    close: () => {
+      client.closed = true;
+    },
+  };
+  return client as unknown as Client;
+};
+
+test('a connection that opens after the host was closed is closed too, and work that waits for one ends', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = openClient();
+  const pool = new ConnectionPool(openClient(), () => gate.then(() => late));
+  const held = pool.use(() => gate);
+  const second = pool.use(async () => 'done');
+  const third = pool.use(async () => 'done');
+  pool.close();
+  release();
+  const [, ...others] = await Promise.allSettled([held, second, third]);
+  expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(late.closed).toBe(true);
+});
+
+test('when no connection can be opened any more, all that wait for one are told', async () => {
+  const first = openClient();
+  const pool = new ConnectionPool(first, () => Promise.reject(new Error('reset')));
+  const work = () => Promise.reject(new Error('cut'));
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => pool.use(work)));
+  expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect(pool.isCut()).toBe(true);
 });
