@@ -47,7 +47,7 @@ export async function logInFtp(
   async function enter(furtherCommands: string[] = []): Promise<{ client: Client; answers: Answer[] }> {
     const client = new Client(patience);
     try {
-      const connecting = connect(client, target, trust);
+      const connecting = connect(client, target, trust, patience);
       // With TLS, the bytes of the socket cannot be read.
       if (!trust) refuseOtherProtocol(client, target);
       await connecting;
@@ -98,12 +98,40 @@ function readFeatures(answer: string): Map<string, string> {
   return features;
 }
 
-async function connect(client: Client, { server, port }: Server, trust: Trust | undefined): Promise<void> {
+async function connect(
+  client: Client,
+  { server, port }: Server,
+  trust: Trust | undefined,
+  patience: number,
+): Promise<void> {
   if (trust?.implicit) await client.connectImplicitTLS(server, port, { ...trust.options });
   else {
     await client.connect(server, port);
+    if (trust) await beginTls(client, trust.options, patience);
+  }
+}
+
+/**
+ * Begins TLS on a connection. Throws if that fails, or if the server is silent for `patience` milliseconds. The package notices
+ * neither silence nor the end of the connection while TLS begins, and would wait for ever.
+ */
+async function beginTls(client: Client, options: ConnectionOptions, patience: number): Promise<void> {
+  const { socket } = client.ftp;
+  let timer: NodeJS.Timeout | undefined;
+  const ending = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout: TLS does not begin')), patience);
+    socket.once('error', reject).once('end', () => reject(new Error('the server ended the connection')));
+    socket.once('close', () => reject(new Error('the connection was cut')));
+  });
+  try {
     // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
-    if (trust) await client.useTLS({ ...trust.options });
+    await Promise.race([client.useTLS({ ...options }), ending]);
+  } catch (error) {
+    client.close();
+    socket.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -154,8 +182,7 @@ async function findTrust(target: Server, check: CheckFingerprint, patience: numb
       const connecting = probe.connect(server, port);
       refuseOtherProtocol(probe, target);
       await connecting;
-      // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
-      await probe.useTLS(anybody).catch((error: Error) => {
+      await beginTls(probe, anybody, patience).catch((error: Error) => {
         throw error instanceof FTPError ? withoutTls(target, error) : error;
       });
     }

@@ -162,6 +162,24 @@ test.each(['ftp', 'ftps'] as const)(
   },
 );
 
+test.each([
+  ['is silent', () => undefined, 'does not answer'],
+  ['ends the connection', (socket: Socket) => void socket.end(), 'cannot be reached'],
+  ['resets the connection', (socket: Socket) => void socket.resetAndDestroy(), 'cannot be reached'],
+])('a server that %s while TLS begins ends with a sentence', async (_, begin, sentence) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 Here I am\r\n');
+    socket.once('data', () => {
+      socket.write('234 Begin\r\n');
+      socket.once('data', () => begin(socket));
+    });
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await enter(port, { password: async () => 'right' }, 'ftps', 300)).toContain(`127.0.0.1:PORT: ${sentence}`);
+});
+
 test.each(['sftp', 'ftp', 'ftps'] as const)(
   '%s:// at a port that says nothing ends with a sentence',
   async (protocol) => {
