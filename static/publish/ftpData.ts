@@ -10,7 +10,7 @@ import { Refused } from './host';
  * A function that sends a command which moves data over a connection of its own. With `data`, it sends these bytes; without, it
  * resolves to the bytes that the server sends. `before` is a command that is sent first; if the server refuses it, the function
  * resolves to undefined. It throws FTPError if the server refuses, Refused if only the connection for data cannot be opened or
- * breaks, and any other error if the line is cut.
+ * breaks, and any other error if the line is cut or silent.
  */
 export type Transfer = {
   (client: Client, command: string, data?: Buffer): Promise<Buffer>;
@@ -33,6 +33,9 @@ export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): T
   };
   return transfer as Transfer;
 }
+
+/** The error that a connection has brought no byte for too long. */
+class Silence extends Error {}
 
 /** Opens connections for data to one host, and remembers what works there. */
 class DataConnections {
@@ -84,6 +87,8 @@ class DataConnections {
       await once(socket, 'connect');
     } catch (error) {
       const { message } = error as Error;
+      // Silence is a line that is cut: asking again and again would take minutes.
+      if (this.#hasWorked && error instanceof Silence) throw error;
       if (this.#hasWorked) throw new Refused('busy', `no connection for data: ${message}`);
       throw new Refused(
         'unknown',
@@ -109,7 +114,7 @@ class DataConnections {
   }
 
   #giveUp(socket: Socket): void {
-    socket.destroy(new Error(`no byte for ${this.#patience / 1000} seconds`));
+    socket.destroy(new Silence(`no byte for ${this.#patience / 1000} seconds`));
   }
 }
 
@@ -151,6 +156,8 @@ async function transferOver(
     if (error instanceof FTPError || client.closed) throw error;
     const answer = await readLastWords(client, answering, Math.min(LAST_WORDS_WITHIN, patience));
     if (answer && isMoved) return Buffer.concat(received);
+    // The server is silent on both connections.
+    if (client.closed) throw error;
     throw new Refused('busy', `the connection for data broke: ${(error as Error).message}`);
   } finally {
     ftp.socket.setTimeout(0);

@@ -99,7 +99,9 @@ await command(usage, async () => {
   // All questions come before the build, so that nobody waits for them (rule 23.7).
   const host = await askAndOpen(target, name, prefix, values, env);
   const published = await publishTo(host, showTarget(target), { name, prefix, address }, values);
-  if (!published || values['dry-run'] || values['no-doctor']) return;
+  // A connection that is still being opened would keep this process waiting for a host that is silent.
+  if (!published) process.exit();
+  if (values['dry-run'] || values['no-doctor']) return;
   if (address) await checkLiveSite(`${address}/`, values.content, published);
   else console.log(whyUnchecked(isFolder));
 });

@@ -2,10 +2,16 @@ import { basename, dirname } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { Problems } from '../../content/messages/problems';
 import { type Host, type HostEntry, Refused } from './host';
-import { Unreachable } from './unreachable';
+import { PATIENCE, Unreachable } from './unreachable';
 
 /** The pauses before each try to connect again, in seconds. Any answer of the host starts again with the first. */
-const CONNECT_PAUSES = [1, 2, 4, 8, 16];
+const CONNECT_PAUSES = [1, 2, 4, 8, 10];
+
+/** The time in which a host must answer something, in milliseconds: a person is told within half a minute that it does not. */
+const SILENCE = 29_000;
+
+/** How often one call is repeated after cuts while the host answers other calls. */
+const MOST_CUTS = 10;
 
 /**
  * The pauses before a call is repeated that a busy host has refused, in seconds. Some hosts keep a port closed for a minute after
@@ -18,8 +24,8 @@ type Wait = (seconds: number) => Promise<unknown>;
 
 /**
  * Opens a host that connects again when the connection breaks, and waits while the host is busy. It then repeats the interrupted
- * call, since every call to a host may be done twice. It gives up after half a minute without an answer, or if the host is busy for
- * a minute, and throws the error of the host. Calls `say` with a sentence for each try.
+ * call, since every call to a host may be done twice. It gives up after half a minute without an answer, after ten cuts of one call,
+ * or if the host is busy for a minute, and throws the error of the host. Calls `say` with a sentence for each try.
  */
 export async function openReconnecting(
   open: () => Promise<Host>,
@@ -37,6 +43,10 @@ class ReconnectingHost implements Host {
   #current: Promise<Host>;
   /** The number of tries to connect since the last answer of the host. */
   #tries = 0;
+  /** The time of the last answer of the host, in milliseconds. */
+  #heard = performance.now();
+  /** The time since which the host is silent, in milliseconds; undefined while it answers. */
+  #silentSince: number | undefined;
   /** The pause for a busy host, in which all calls wait. */
   #resting: Promise<unknown> | undefined;
 
@@ -50,6 +60,7 @@ class ReconnectingHost implements Host {
   /** Calls the host until it answers. `isRepeated` is true if the call may have been done before. */
   async #call<T>(work: (host: Host, isRepeated: boolean) => Promise<T>): Promise<T> {
     let rests = 0;
+    let cuts = 0;
     for (let isRepeated = false, cause: unknown; ; isRepeated = true) {
       const used = this.#current;
       const host = await used.catch((error) => {
@@ -58,15 +69,19 @@ class ReconnectingHost implements Host {
       });
       try {
         const result = await work(host, isRepeated);
-        this.#tries = 0;
+        this.#noteAnswer();
         return result;
       } catch (error) {
         cause = error;
+        if (error instanceof Refused) this.#noteAnswer();
+        else if (host.isCut() && ++cuts > MOST_CUTS) throw error;
         if (!host.isCut()) {
           if (!(error instanceof Refused) || error.reason !== 'busy' || rests === BUSY_PAUSES.length) throw error;
           await this.#rest(error.message, rests++);
         } else if (this.#current === used) {
-          // Several calls fail at once; the first of them connects for all.
+          // Several calls fail at once; the first of them connects for all. The host may have been silent since its last answer, but
+          // not for longer than its connections are patient.
+          this.#silentSince ??= Math.max(this.#heard, performance.now() - PATIENCE);
           this.#current = host.close().then(() => this.#connect(error));
           this.#current.catch(() => undefined);
         }
@@ -74,20 +89,44 @@ class ReconnectingHost implements Host {
     }
   }
 
-  /** Connects again, after longer and longer pauses. Throws `cause` after the last. */
+  #noteAnswer(): void {
+    this.#tries = 0;
+    this.#heard = performance.now();
+    this.#silentSince = undefined;
+  }
+
+  /** Connects again, after longer and longer pauses. Throws `cause` after the last, or when the host was silent for too long. */
   async #connect(cause: unknown): Promise<Host> {
+    const end = (this.#silentSince ?? this.#heard) + SILENCE;
     for (;;) {
       const pause = CONNECT_PAUSES[this.#tries];
-      if (pause === undefined) throw cause;
+      if (pause === undefined || performance.now() + pause * 1000 >= end) throw cause;
       this.#tries += 1;
       this.#say(`The line was cut. Connecting again in ${pause} s (${this.#tries} of ${CONNECT_PAUSES.length}).`);
       await this.#wait(pause);
       try {
-        return await this.#open();
+        const host = await this.#openUntil(end);
+        if (!host) throw cause;
+        return host;
       } catch (error) {
-        if (error instanceof Problems && !(error instanceof Unreachable)) throw error;
+        if (error === cause || (error instanceof Problems && !(error instanceof Unreachable))) throw error;
       }
     }
+  }
+
+  /** Opens the host again. Returns undefined if it is not open at the time `end`, and closes it if it opens later. */
+  async #openUntil(end: number): Promise<Host | undefined> {
+    const opening = this.#open();
+    const stop = new AbortController();
+    const late = setTimeout(end - performance.now(), undefined, { signal: stop.signal });
+    // A timer that was stopped rejects.
+    const host = await Promise.race([opening, late.catch(() => undefined)]).finally(() => stop.abort());
+    if (!host)
+      void opening.then(
+        (tooLate) => tooLate.close(),
+        () => undefined,
+      );
+    return host as Host | undefined;
   }
 
   /** Waits while the host is busy. Calls that are refused meanwhile wait with the first. */

@@ -74,7 +74,8 @@ class Login {
       username: this.#target.user,
       // Our own timer knows when a person is asked.
       readyTimeout: 0,
-      keepaliveInterval: this.#patience,
+      // A silent server is cut at the fourth question without an answer.
+      keepaliveInterval: this.#patience / 4,
       hostVerifier: (hostKey: Buffer, decide: (isTrusted: boolean) => void) => void this.#verify(hostKey, decide),
       authHandler: (accepted, _partial, next) => void this.#offerNextWay(accepted, next),
     });
