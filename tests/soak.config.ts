@@ -22,6 +22,7 @@ export default defineConfig({
       'publish/publish-cuts.full',
       'publish/keep-edition.full',
       'publish/publish-kills.full',
+      'publish/publish-resets.full',
       'looks/looks.full',
       'hosting/servers.full',
       'build/under-pressure.full',

@@ -1,15 +1,14 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Target } from '../../static/publish/protocol';
 import type { Server } from '../../static/publish/serverProtocol';
 import { some, times } from '../helpers/soak';
 import { PAGES, seeded } from './builds';
 import { serverFolder } from './openSite';
 import { type Order, publishBuild } from './publisher';
+import { publisherProcess } from './publisherProcess';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from './startHosts';
 import { now, serveFolder, visitors, watchPages } from './visitors';
 
@@ -42,19 +41,7 @@ const kinds: Kind[] = [
 
 const FEW = 1;
 
-/** The publisher, in one file that starts quickly. It finds its packages from where it is. */
-const PUBLISHER = join(realpathSync('node_modules'), `.publisher-${process.pid}.mjs`);
-beforeAll(() =>
-  build({
-    entryPoints: ['tests/publish/publisher.ts'],
-    outfile: PUBLISHER,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  }),
-);
-afterAll(() => rmSync(PUBLISHER, { force: true }));
+const startPublisher = publisherProcess();
 
 // The lines of the others are cut in publish-cuts.full.test.ts.
 test.each(some(kinds, 1))(
@@ -72,7 +59,7 @@ test.each(some(kinds, 1))(
     const order = { target, key: server?.key ?? '', password: server?.password ?? '' };
     /** Publishes a build in a process of its own. Resolves to true if that was killed. */
     const isKilled = async (number: number, kill: Partial<Order>): Promise<boolean> => {
-      const child = fork(PUBLISHER, [JSON.stringify({ ...order, build: number, ...kill })], { execArgv: [] });
+      const child = startPublisher({ ...order, build: number, ...kill });
       const [code, signal] = await once(child, 'exit');
       if (signal !== 'SIGKILL') expect(code).toBe(0);
       return signal === 'SIGKILL';
