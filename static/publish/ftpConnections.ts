@@ -21,6 +21,8 @@ export class ConnectionPool {
   #opening = 0;
   #isCut = false;
   #isClosed = false;
+  /** The error of the last try to open a connection, if none is open. */
+  #failure: unknown;
 
   /** `first` is a connection that is open already, and `open` opens another one. */
   constructor(first: Client, open: () => Promise<Client>) {
@@ -53,15 +55,18 @@ export class ConnectionPool {
 
   async #take(): Promise<Client> {
     for (;;) {
-      if (this.#isClosed || this.#most === 0) throw new Error('the connection was closed');
+      if (this.#isClosed) throw new Error('the connection was closed');
       const client = this.#free.pop();
       if (client && !client.closed) return client;
       // Servers close connections that were idle for too long.
       if (client) this.#all.delete(client);
-      else if (this.#mayOpen()) {
-        const another = await this.#openAnother();
-        if (another && !this.#isClosed) return another;
-      } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      else if (this.#failure) throw this.#failure;
+      else {
+        const waiting = new Promise<void>((resolve) => this.#waiting.push(resolve));
+        // Whichever is free first is taken: a new connection may be silent for long.
+        if (this.#mayOpen()) void this.#openAnother();
+        await waiting;
+      }
     }
   }
 
@@ -70,23 +75,20 @@ export class ConnectionPool {
     return size + this.#opening < this.#most && this.#opening < Math.max(size, 1);
   }
 
-  /**
-   * Opens a connection. Returns undefined if the host allows no more than are open now. Throws the error if none is open, or if this
-   * pool was closed meanwhile.
-   */
-  async #openAnother(): Promise<Client | undefined> {
+  /** Opens a connection for whoever waits. If the host allows no more than are open now, no more are opened. */
+  async #openAnother(): Promise<void> {
     this.#opening += 1;
     try {
       const client = await this.#open();
       // Nobody else would close it, and it would keep this process from ending.
-      if (this.#isClosed) client.close();
-      else this.#all.add(client);
-      return client;
+      if (this.#isClosed) return client.close();
+      this.#all.add(client);
+      this.#free.push(client);
     } catch (error) {
       this.#most = this.#all.size + this.#opening - 1;
-      this.#isCut = this.#most === 0;
-      if (this.#isCut) throw error;
-      return undefined;
+      if (this.#most > 0) return;
+      this.#isCut = true;
+      this.#failure = error;
     } finally {
       this.#opening -= 1;
       // Those that wait open the next connection, or learn that there is none.
