@@ -7,8 +7,11 @@ import { PATIENCE, Unreachable } from './unreachable';
 /** The pauses before each try to connect again, in seconds. Any answer of the host starts again with the first. */
 const CONNECT_PAUSES = [1, 2, 4, 8, 10];
 
-/** The time in which a host must answer something, in milliseconds: a person is told within half a minute that it does not. */
-const SILENCE = 29_000;
+/**
+ * The time in which a host must answer something, in milliseconds: a person is told within half a minute that it does not. A host for
+ * FTP may take three seconds more, for its last words about a connection for data.
+ */
+const SILENCE = 26_000;
 
 /** How often one call is repeated after cuts while the host answers other calls. */
 const MOST_CUTS = 10;
