@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { promisify } from 'node:util';
 import type { Client, SFTPWrapper, Stats } from 'ssh2';
 import { Problems } from '../../content/messages/problems';
 import { orNothing, type Reason, Refused } from './host';
@@ -17,10 +16,7 @@ export async function openSession(
   patience: number,
 ): Promise<SftpSession> {
   const { client, socket } = await logInSftp(target, secrets, check, patience);
-  const requestSftp = promisify(
-    client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void,
-  );
-  const sftp = await requestSftp().catch((error: Error) => {
+  const sftp = await requestSftp(client, patience).catch((error: Error) => {
     client.end();
     if (!/subsystem|channel/i.test(error.message)) throw unreachable(serviceOf(target), error);
     throw new Problems([
@@ -28,6 +24,20 @@ export async function openSession(
     ]);
   });
   return new SftpSession(client, socket, sftp);
+}
+
+/**
+ * Asks for SFTP. Throws if the server refuses it, is silent for `patience` milliseconds, or if the line is cut: then ssh2 would
+ * never answer.
+ */
+function requestSftp(client: Client, patience: number): Promise<SFTPWrapper> {
+  let timer: NodeJS.Timeout | undefined;
+  const answer = new Promise<SFTPWrapper>((resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), patience);
+    client.once('close', () => reject(new Error('the connection was cut')));
+    client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp)));
+  });
+  return answer.finally(() => clearTimeout(timer));
 }
 
 /** A callback of ssh2. */

@@ -12,23 +12,30 @@ import { makeKeys } from './makeKeys';
 
 const hostKey = makeKeys().private;
 
-/** Starts a server for SSH with one folder. `ask` decides who is let in, by one of the methods. Returns its port. */
+/**
+ * Starts a server for SSH with one folder. `ask` decides who is let in, by one of the methods. `atSession` is what it does in place of
+ * an answer when it is asked for files. Returns its port.
+ */
 async function startSsh(
   ask: (context: AuthContext, decide: (isIn: boolean) => void) => void,
   methods: AuthenticationType[] = ['publickey', 'password'],
+  atSession?: (client: ssh2.Connection) => void,
 ) {
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
     client.on('error', () => undefined);
     client.on('authentication', (context) =>
       ask(context, (isIn) => (isIn ? context.accept() : context.reject(methods))),
     );
+    onTestFinished(() => void client.end());
     client.on('session', (accept) =>
-      accept().on('sftp', (accept) => {
-        const sftp = accept();
-        const attributes = { mode: 0o40755, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };
-        sftp.on('REALPATH', (id) => sftp.name(id, [{ filename: '/', longname: '/', attrs: attributes }]));
-        sftp.on('STAT', (id) => sftp.attrs(id, attributes));
-      }),
+      atSession
+        ? atSession(client)
+        : accept().on('sftp', (accept) => {
+            const sftp = accept();
+            const attributes = { mode: 0o40755, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };
+            sftp.on('REALPATH', (id) => sftp.name(id, [{ filename: '/', longname: '/', attrs: attributes }]));
+            sftp.on('STAT', (id) => sftp.attrs(id, attributes));
+          }),
     );
   });
   server.listen(0, '127.0.0.1');
@@ -189,3 +196,11 @@ test.each(['sftp', 'ftp', 'ftps'] as const)(
     );
   },
 );
+
+test.each([
+  ['is silent', () => {}, 'does not answer; check the address'],
+  ['ends the line', (client: ssh2.Connection) => void client.end(), 'cannot be reached'],
+])('a server that lets the user in and then %s is given up', async (_, atSession, said) => {
+  const port = await startSsh(byPassword, ['password'], atSession);
+  expect(await enter(port, { password: async () => 'right' }, 'sftp', 1_000)).toContain(`127.0.0.1:PORT: ${said}`);
+});
