@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { some, times } from '../helpers/soak';
 import { PAGES, seeded } from './builds';
 import { type Line, startProxy } from './cuttingProxy';
@@ -68,7 +68,7 @@ async function startFar({ protocol, start, ports }: Kind, line: () => Line) {
   return { publish, builds };
 }
 
-test.each(KINDS)(
+test.each(some(KINDS, 1))(
   'connections to $kind that are reset at any moment, also while they begin, end in a whole site soon',
   { timeout: 1_800_000 },
   async (kind) => {
@@ -108,7 +108,8 @@ test.each(KINDS)(
   },
 );
 
-test.each(some(KINDS, 1))(
+// In the soak: it waits for half a minute.
+test.runIf(inject('soak')).each(KINDS)(
   'a publish to $kind over a line that falls silent says so within half a minute and leaves a whole site',
   { timeout: 1_800_000 },
   async (kind) => {
