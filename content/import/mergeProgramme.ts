@@ -176,7 +176,8 @@ class ProgrammeMerge {
         ofDay.map(({ session }) => session),
         oldDay,
       );
-      const day = keepEdits(written, this.editable(oldDay), this.record?.days[date]);
+      const isOfHand = !this.record && oldDay?.placeholder !== true;
+      const day = keepEdits(written, this.editable(oldDay), isOfHand ? {} : this.record?.days[date]);
       return {
         day: { ...day, events: events.map(({ event }) => event) } as Day,
         written,
@@ -293,9 +294,12 @@ class ProgrammeMerge {
     return isTimedNow && !('time' in (this.entries.get(id) ?? {})) && !this.record?.sessions[key]?.written.time;
   }
 
-  /** Checks whether an event of the schedule stays as it is, because somebody has added it or given it its time. */
-  private isByHand({ id }: AnyEvent): boolean {
-    if (!this.record) return false;
+  /**
+   * Checks whether an event of the schedule stays as it is, because somebody has added it or given it its time. Before a first import
+   * all events are by hand that are not marked as samples.
+   */
+  private isByHand({ id, placeholder }: AnyEvent): boolean {
+    if (!this.record) return placeholder !== true && !this.entries.has(id);
     return (!this.importedIds.has(id) && !this.entries.has(id)) || this.scheduledByHand.has(id);
   }
 }

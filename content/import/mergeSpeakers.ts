@@ -9,8 +9,8 @@ const FIELDS = ['id', ...personFields, 'image', 'biography', 'socials', 'placeho
 
 /**
  * Merges the people of these sessions and those listed by the export with the `existing` speakers, each name once.
- * Adds the `pictures` that stood in sessions. With a record of the last import, keeps the order of the file and the
- * speakers who were added by hand. Returns also the hashes for the next record and the first session of each speaker.
+ * Adds the `pictures` that stood in sessions. Keeps the speakers who were added by hand: before a first import, all that are not marked as
+ * samples. With a record of the last import, also keeps the order of the file. Returns also the hashes for the next record and the first session of each speaker.
  */
 export function mergeSpeakers(
   sessions: ImportedSession[],
@@ -33,7 +33,9 @@ export function mergeSpeakers(
     const entry = keepEdits(made, before.get(name), record?.speakers[name]);
     entries.set(name, { ...(!entry.image && pictures.get(name)), ...entry } as Speaker);
   }
-  const byHand = record ? [...before.values()].filter(({ name }) => !record.speakers[name]) : [];
+  const byHand = [...before.values()].filter(({ name, placeholder }) =>
+    record ? !record.speakers[name] : !placeholder,
+  );
   for (const speaker of byHand) if (!entries.has(speaker.name)) entries.set(speaker.name, speaker);
   // Several may have one name, such as “To be announced”: sessions mean the first of them.
   const inOrder = record ? (existing?.speakers ?? []) : isVerbatim ? listed.map((person) => entryOf([person])) : [];

@@ -34,7 +34,7 @@ export function ImportSummary({ preview }: { preview: ImportPreview }) {
   const titlesByFate = {
     New: added,
     Changed: changed,
-    'Removed, because the programme no longer has them': removed,
+    'Removed: samples, and what the programme no longer has': removed,
     'Stay deleted': deleted,
   };
   return (
