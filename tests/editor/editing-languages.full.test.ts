@@ -73,3 +73,18 @@ test('a click on a title opens its fields in both languages, and the second one 
   await panel.getByLabel('Title, English').waitFor();
   expect(await panel.getByLabel('Title, Tamil').inputValue()).toBe('எங்களைப் பற்றி');
 });
+
+test('the link to another language leads there, also while texts are edited, and opens no text below the header', async () => {
+  await openPanel('/About/', 'site', []);
+  await addTamil();
+  const link = siteFrame.getByRole('link', { name: 'தமிழ்' }).first();
+  await siteFrame.locator('main').evaluate((main) => main.ownerDocument.documentElement.scrollTo(0, 300));
+  // A click before the new page can be edited is lost.
+  await expect
+    .poll(async () => {
+      if (!page.url().endsWith('/shcaifest/ta/About/')) await link.click();
+      return page.url();
+    })
+    .toMatch(/\/shcaifest\/ta\/About\/$/);
+  expect(await page.getByRole('textbox', { name: /^Text of/ }).count()).toBe(0);
+});

@@ -102,7 +102,7 @@ type ClickOptions = {
 
 /** Returns a function that edits a text, and one that edits what is at a point of the window. */
 function useClicks(
-  { page, select, files }: InPlaceTools,
+  { page, select, files, go }: InPlaceTools,
   { targets, timeAt, keyboard, field, endHover }: ClickOptions,
 ) {
   const edit = (target: Target, caret?: number) => {
@@ -121,11 +121,18 @@ function useClicks(
     // A field with a refused text stays open until somebody corrects the text or gives it up.
     if (!(await field.save())) return;
     if (target) edit(target, caret);
+    else if (!time) followPlainLink(page.document.elementFromPoint(x, y), go);
     if (!time) return;
     select(entryOfTime(time, files));
     focusField(time.path);
   };
   return { edit, onClickAt };
+}
+
+/** Follows a link of this site that has no text of the content, such as the link to the same page in another language. */
+function followPlainLink(element: Element | null, go: InPlaceTools['go']): void {
+  const link = element?.closest<HTMLAnchorElement>('a[href]');
+  if (link?.origin === location.origin && link.pathname !== link.ownerDocument.location.pathname) go(link.href);
 }
 
 /** Returns the handler of keys on the page: undo, redo, help, and Tab to the next text. It returns false for any other key. */

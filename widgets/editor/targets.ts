@@ -21,7 +21,10 @@ const WITH_ATTRIBUTES = 'img, picture, video, iframe, input, textarea, select';
 
 /** Returns the text under a point of the page's window: the text of the innermost element, or the part of it at the point. */
 export function targetAt(page: Document, targets: Target[], x: number, y: number): Target | undefined {
-  for (const element of page.elementsFromPoint(x, y))
+  const elements = page.elementsFromPoint(x, y);
+  // What stays on the screen, such as the header, hides the texts below it.
+  const layer = withAncestors(elements[0]).find((each) => isFixed(each));
+  for (const element of elements.filter((each) => !layer || layer.contains(each)))
     for (let around: Element | null = element; around && around !== page.body; around = around.parentElement) {
       const targetsHere: Target[] = targets.filter((target) => isOneOf(around as Element, target));
       const partAtPoint = targetsHere.find((target) => isPartAt(target, x, y));
@@ -36,6 +39,12 @@ export function targetAt(page: Document, targets: Target[], x: number, y: number
     }
   return undefined;
 }
+
+/** Returns an element and those around it, from inside to outside. */
+const withAncestors = (element: Element | null | undefined): Element[] =>
+  element ? [element, ...withAncestors(element.parentElement)] : [];
+
+const isFixed = (element: Element): boolean => /^(fixed|sticky)$/.test(getComputedStyle(element).position);
 
 /** Checks whether an element is one of those that a text fills: the first, the last, or a sibling between them. */
 function isOneOf(element: Element, { first, last }: Target): boolean {
