@@ -79,10 +79,14 @@ test('the link to another language leads there, also while texts are edited, and
   await addTamil();
   const link = siteFrame.getByRole('link', { name: 'தமிழ்' }).first();
   await siteFrame.locator('main').evaluate((main) => main.ownerDocument.documentElement.scrollTo(0, 300));
-  // A click before the new page can be edited is lost.
+  // A click before the new page can be edited is lost, and a second one while it leads there would begin again.
+  let clickedAt = Number.NEGATIVE_INFINITY;
   await expect
     .poll(async () => {
-      if (!page.url().endsWith('/shcaifest/ta/About/')) await link.click();
+      if (!page.url().endsWith('/ta/About/') && performance.now() - clickedAt > 5_000) {
+        clickedAt = performance.now();
+        await link.click();
+      }
       return page.url();
     })
     .toMatch(/\/shcaifest\/ta\/About\/$/);
