@@ -24,6 +24,7 @@ export default defineConfig({
       'publish/publish-kills.full',
       'publish/publish-resets.full',
       'looks/looks.full',
+      'looks/looks-contents.full',
       'hosting/servers.full',
       'build/under-pressure.full',
       'content/volunteer-edits.full',

@@ -1,5 +1,13 @@
 import { relative } from 'node:path';
-import { idAfter, keepAfter, listSnapshots, publishedAt, readAllTexts, textsOf } from '../history/snapshots';
+import {
+  idAfter,
+  keepAfter,
+  listSnapshots,
+  publishedAt,
+  readAllTexts,
+  type Texts,
+  textsOf,
+} from '../history/snapshots';
 import { valueAt } from '../json/path';
 import { show } from '../load/contentFiles';
 import { git } from '../load/contentTime';
@@ -210,19 +218,21 @@ export class Saver {
       .filter(({ before, after }) => before !== after);
   }
 
-  /** Keeps the content as it is before the next change, unless it was kept after the last one. */
-  async #keepBefore(): Promise<void> {
-    const { changes } = await this.#openHistory();
-    const last = changes.at(-1)?.id ?? 0;
-    if (this.#lastKept === last) return;
-    const isKept = await textsOf(idAfter(last), this.#target.content);
-    if (!isKept) await this.#keepAfter(last);
+  /**
+   * Returns a function that keeps the content as it is now, before the next change; undefined if it was kept after the last one. It is
+   * called when the change is written, because one that is refused leaves nothing.
+   */
+  async #prepareToKeep(): Promise<(() => Promise<void>) | undefined> {
+    const { content } = this.#target;
+    const last = (await this.#openHistory()).changes.at(-1)?.id ?? 0;
+    if (this.#lastKept === last || (await textsOf(idAfter(last), content))) return undefined;
+    const texts = await readAllTexts(content);
+    return () => this.#keepAfter(last, texts);
   }
 
-  /** Keeps the content as it is after a change. If that cannot be written, nobody can go back to this moment. */
-  async #keepAfter(change: number): Promise<void> {
-    const { content } = this.#target;
-    await keepAfter(change, content, await readAllTexts(content)).catch(() => undefined);
+  /** Keeps texts as those after a change. If that cannot be written, nobody can go back to this moment. */
+  async #keepAfter(change: number, texts: Texts): Promise<void> {
+    await keepAfter(change, this.#target.content, texts).catch(() => undefined);
     this.#lastKept = change;
   }
 
@@ -232,10 +242,11 @@ export class Saver {
    */
   async #write(changes: FileChange[], summaries: string[], joins?: number): Promise<SaveResponse | undefined> {
     const changed = changes.filter(({ before, after }) => before !== after);
-    if (changed.length) await this.#keepBefore();
+    const keepBefore = changed.length ? await this.#prepareToKeep() : undefined;
     const problems = changed.length ? await writeChanges(this.#target, changed) : [];
     if (!problems) return undefined;
     if (problems.length) return { ok: false, problems };
+    await keepBefore?.();
     const versions = this.#versions.note(changes);
     const version = versions[changes[0]?.file ?? ''] ?? '';
     if (!changed.length) return { ok: true, version, versions };
@@ -267,7 +278,7 @@ export class Saver {
       ...(newIds.length && { made: newIds }),
     });
     await this.#historyFile.keep(history.toStore());
-    await this.#keepAfter(change.id);
+    await this.#keepAfter(change.id, await readAllTexts(this.#target.content));
     return change;
   }
 

@@ -93,5 +93,5 @@ test('no other site can show a picture of a look, and a name that is no look is 
   expect(picture.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   const none = await fetch(`${site.origin}/@edit/look/brutalist/`);
   expect(none.status).toBe(404);
-  expect(await none.text()).toBe('There is no look, or no file of a look, at this address.\n');
+  expect(await none.text()).toBe('There is no look and no earlier site at this address.\n');
 });

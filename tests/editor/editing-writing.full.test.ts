@@ -44,9 +44,18 @@ test('Ctrl-Shift-Z and Ctrl-Y do again what was taken back, in the page and in t
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(title).toBe('One');
   // In the frame.
-  await runInFrame(() => window.focus());
-  await page.keyboard.press('Control+y');
-  await expect.poll(title).toBe('Two');
+  // A key is lost while the next page takes the place of the one that has the focus.
+  await expect
+    .poll(
+      async () => {
+        if (title() === 'Two') return 'Two';
+        await runInFrame(() => window.focus());
+        await page.keyboard.press('Control+y');
+        return title();
+      },
+      { interval: 3_000 },
+    )
+    .toBe('Two');
   await page.keyboard.press('Control+y');
   await page.getByRole('contentinfo').getByText('There is nothing to do again.').waitFor();
 
@@ -295,11 +304,15 @@ test('a time on the page leads to its field, and the start and the end of a sess
   expect(contentValue('schedule', TIME)).toMatchObject({ start: '11:30' });
   await openPanel('/Agenda/', 'site', [], 'add');
   const start = panel.getByLabel('Start (required)');
+  // A click before the texts are known opens nothing, and one while the panel opens would meet another text.
   await expect
-    .poll(async () => {
-      await siteFrame.locator('main time[datetime="11:30"]:visible').first().click();
-      return start.count();
-    })
+    .poll(
+      async () => {
+        if ((await start.count()) === 0) await siteFrame.locator('main time[datetime="11:30"]:visible').first().click();
+        return start.count();
+      },
+      { interval: 5_000 },
+    )
     .toBe(1);
   await panel.getByRole('heading', { name: 'Keynote' }).waitFor();
   await expect
@@ -311,11 +324,11 @@ test('a time on the page leads to its field, and the start and the end of a sess
   await panel.getByLabel('End').blur();
   await expect.poll(() => contentValue('schedule', TIME)).toEqual({ start: '18:00', end: '18:30' });
   await expect.poll(() => panel.locator('.problem').count()).toBe(0);
-  // The end is passed by and not changed.
+  // The end is passed by, and has moved with its start.
   await start.fill('18:10');
   await panel.getByLabel('End').focus();
   await panel.getByLabel('End').blur();
-  await expect.poll(() => contentValue('schedule', TIME)).toEqual({ start: '18:10', end: '18:30' });
+  await expect.poll(() => contentValue('schedule', TIME)).toEqual({ start: '18:10', end: '18:40' });
   await expect.poll(() => panel.getByText('Not saved yet').count()).toBe(0);
   await panel.getByRole('button', { name: 'All', exact: true }).focus();
   await page.keyboard.press('Control+z');

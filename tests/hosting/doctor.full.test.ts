@@ -65,7 +65,7 @@ describe('a site that is not as it was built does not work', () => {
       rmSync,
     );
     // Scripts of widgets that no page of this fest has.
-    const unused = ['Finder', 'FinderStyled', 'Video', 'entries', 'view'];
+    const unused = ['Finder', 'FinderStyled', 'Video', 'entries', 'showMap', 'view'];
     const needed = scripts.slice(1).filter((name) => !unused.includes(name.split('-')[0] as string));
     expect(wrong.sort()).toEqual(needed.map((name) => `/assets/${name} answers 404`).sort());
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { LOOKS, type LookName } from '../../content/schema/looks';
 import type { AllContent, Session, Speaker } from '../../content/schema/schema';
@@ -27,8 +27,8 @@ const SPEAKERS = [1, 2, 6, 40];
 /** How many sessions each day has. */
 const SESSIONS = { 'no session': [0], 'one session': [1], 'nine sessions': [9], 'two days': [9, 9] };
 const WIDTHS = [390, 816, 1280];
-/** The pages that show speakers. */
-const KINDS = ['home', 'about', 'agenda'];
+/** The pages that show speakers; Agenda in the soak, because it takes as long as both others. */
+const KINDS = ['home', 'about', ...(inject('soak') ? ['agenda'] : [])];
 
 const ROLES = [
   'Keynote speaker',
