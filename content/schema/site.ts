@@ -22,7 +22,7 @@ import { currencyProblem, zoneProblem } from './knownNames';
 import { LOOKS } from './looks';
 import { BANNER, GALLERY, HEADER_LOGO } from './pictureSizes';
 import { link, social } from './shared';
-import { PREFIX } from './textRules';
+import { linkProblem, PREFIX } from './textRules';
 
 const announcement = z
   .strictObject({
@@ -281,7 +281,11 @@ export const site = z
     security: z
       .strictObject({
         contact: annotate(
-          z.string().regex(/^(https:\/\/|mailto:|tel:)\S+$/, 'must begin with "https://", "mailto:" or "tel:"'),
+          checkedString((address) =>
+            /^(https:\/\/|mailto:|tel:)\S/.test(address)
+              ? linkProblem(address)
+              : 'must begin with "https://", "mailto:" or "tel:"',
+          ),
           {
             kind: 'address',
             description: 'Where somebody tells you of a hole in the security of the site.',

@@ -324,6 +324,12 @@ test('a time on the page leads to its field, and the start and the end of a sess
   await panel.getByLabel('End').blur();
   await expect.poll(() => contentValue('schedule', TIME)).toEqual({ start: '18:00', end: '18:30' });
   await expect.poll(() => panel.locator('.problem').count()).toBe(0);
+  // What is shown is what was saved.
+  await page
+    .getByRole('contentinfo')
+    .getByText(/^Saved/)
+    .waitFor();
+  await expect.poll(() => panel.getByText('Not saved yet').count()).toBe(0);
   // The end is passed by, and has moved with its start.
   await start.fill('18:10');
   await panel.getByLabel('End').focus();
