@@ -227,12 +227,13 @@ export class Saver {
     const last = (await this.#openHistory()).changes.at(-1)?.id ?? 0;
     if (this.#lastKept === last || (await textsOf(idAfter(last), content))) return undefined;
     const texts = await readAllTexts(content);
-    return () => this.#keepAfter(last, texts);
+    const time = Date.now();
+    return () => this.#keepAfter(last, texts, time);
   }
 
   /** Keeps texts as those after a change. If that cannot be written, nobody can go back to this moment. */
-  async #keepAfter(change: number, texts: Texts): Promise<void> {
-    await keepAfter(change, this.#target.content, texts).catch(() => undefined);
+  async #keepAfter(change: number, texts: Texts, time = Date.now()): Promise<void> {
+    await keepAfter(change, this.#target.content, texts, time).catch(() => undefined);
     this.#lastKept = change;
   }
 
@@ -243,6 +244,8 @@ export class Saver {
   async #write(changes: FileChange[], summaries: string[], joins?: number): Promise<SaveResponse | undefined> {
     const changed = changes.filter(({ before, after }) => before !== after);
     const keepBefore = changed.length ? await this.#prepareToKeep() : undefined;
+    // Whoever publishes from now on may publish the change.
+    const time = Date.now();
     const problems = changed.length ? await writeChanges(this.#target, changed) : [];
     if (!problems) return undefined;
     if (problems.length) return { ok: false, problems };
@@ -250,11 +253,15 @@ export class Saver {
     const versions = this.#versions.note(changes);
     const version = versions[changes[0]?.file ?? ''] ?? '';
     if (!changed.length) return { ok: true, version, versions };
-    const change = await this.#addToHistory(changed, summaries, joins);
+    const change = await this.#addToHistory(changed, { summaries, time }, joins);
     return { ok: true, version, versions, ...(change && { change }) };
   }
 
-  async #addToHistory(written: FileChange[], phrases: string[], joins?: number): Promise<Change | undefined> {
+  async #addToHistory(
+    written: FileChange[],
+    { summaries: phrases, time }: { summaries: string[]; time: number },
+    joins?: number,
+  ): Promise<Change | undefined> {
     const history = await this.#openHistory();
     const joined = joins === undefined ? undefined : history.changes.find(({ id }) => id === joins);
     const changed = joined ? joinChanges(history.textsAround(joined.id, written) ?? [], written) : written;
@@ -270,7 +277,7 @@ export class Saver {
     }
     const newIds = newSessionIds(changed);
     const change = history.add(changed, {
-      time: Date.now(),
+      time,
       shown: show(this.#target.texts.pathOf(changed[0]?.file ?? '')),
       line: diffs[0]?.line ?? 1,
       summary: summaries.join('; '),

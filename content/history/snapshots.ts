@@ -48,8 +48,8 @@ export async function readAllTexts(content: string): Promise<Texts> {
 }
 
 /** Keeps the texts of a content folder after a change of the editor. Throws the error of the file system. */
-export async function keepAfter(change: number, content: string, texts: Texts): Promise<void> {
-  await store(await makeHistory(content), idAfter(change), { time: Date.now() }, texts);
+export async function keepAfter(change: number, content: string, texts: Texts, time = Date.now()): Promise<void> {
+  await store(await makeHistory(content), idAfter(change), { time }, texts);
 }
 
 /**

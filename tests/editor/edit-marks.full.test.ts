@@ -36,6 +36,7 @@ const events = {
 const NOT_SHOWN = [
   /^\w+(\/[\w-]+)?: meta\./, // in the head
   /^site: look\.seed$/, // what is drawn
+  /\.map\.(show|title)$/, // on the button of a map that waits for a tap, and of its frame, which others have at once
   /^site: (shortTitle|toBeAnnounced|zoneLabel|span|offlinePage\.\w+)$/, // the icon's name, comparisons, parts of dates
   /^site: (calendar|share)\.\w+$/, // menus that open
   /^(schedule|speakers): labels\./, // words for what a programme may have

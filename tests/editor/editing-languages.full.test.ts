@@ -73,17 +73,3 @@ test('a click on a title opens its fields in both languages, and the second one 
   await panel.getByLabel('Title, English').waitFor();
   expect(await panel.getByLabel('Title, Tamil').inputValue()).toBe('எங்களைப் பற்றி');
 });
-
-test('the link to another language leads there, also while texts are edited, and opens no text below the header', async () => {
-  await openPanel('/About/', 'site', []);
-  await addTamil();
-  // The review of the build comes last, after the page with the link.
-  await page
-    .getByRole('banner')
-    .getByText(/question/)
-    .waitFor();
-  await siteFrame.locator('main').evaluate((main) => main.ownerDocument.documentElement.scrollTo(0, 300));
-  await siteFrame.getByRole('link', { name: 'தமிழ்' }).first().click();
-  await page.waitForURL('**/shcaifest/ta/About/');
-  expect(await page.getByRole('textbox', { name: /^Text of/ }).count()).toBe(0);
-});

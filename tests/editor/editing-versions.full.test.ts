@@ -83,6 +83,10 @@ test('Undo skips a change whose place has been changed since, and says so', asyn
   };
   await change('Title (required)', title, 'The keynote');
   await change('Description', text, 'Upper hall.');
+  await page
+    .getByRole('contentinfo')
+    .getByText(/^Saved.*Upper hall/)
+    .waitFor();
   writeFileSync(join(folder, 'content/schedule.json'), contentText('schedule').replace('Upper hall.', 'By hand.'));
   await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => contentValue('schedule', title)).toBe('Keynote');
