@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { some, times } from '../helpers/soak';
+import { times } from '../helpers/soak';
 import { PAGES, seeded } from './builds';
 import { type Line, startProxy } from './cuttingProxy';
 import { serverFolder } from './openSite';
@@ -68,7 +68,8 @@ async function startFar({ protocol, start, ports }: Kind, line: () => Line) {
   return { publish, builds };
 }
 
-test.each(some(KINDS, 1))(
+// In the soak: `publish-cuts` cuts each kind of line a few times.
+test.runIf(inject('soak')).each(KINDS)(
   'connections to $kind that are reset at any moment, also while they begin, end in a whole site soon',
   { timeout: 1_800_000 },
   async (kind) => {
