@@ -26,19 +26,12 @@ for (const engine of engines)
     const editing = () => opened.evaluate(() => document.querySelector('[role="switch"]')?.ariaChecked);
     await expect.poll(editing).toBe('true');
     const hasField = () => opened.evaluate(() => document.querySelector('.field') !== null);
-    // A click before the texts are known opens nothing, and a second one while the field opens would open it again.
-    let clickedAt = Number.NEGATIVE_INFINITY;
     await expect
-      .poll(
-        async () => {
-          if (await hasField()) return true;
-          if (performance.now() - clickedAt < 5_000) return false;
-          clickedAt = performance.now();
-          await opened.evaluate(clickTitle);
-          return hasField();
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        if (await hasField()) return true;
+        await opened.evaluate(clickTitle);
+        return hasField();
+      })
       .toBe(true);
     await opened.type('.field', ' of ours');
     await opened.press('Enter');
