@@ -1,4 +1,5 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
+import { addDays, daysBetween } from '../programme/time';
 import type { Json, Operation } from './contentValues';
 import { type JsonSchema, schemaAt } from './jsonSchema';
 import { dateInBrackets, entryLabel, entryName, fieldLabel } from './names';
@@ -69,17 +70,15 @@ export function newFile(file: string, schema: JsonSchema, site: Json | undefined
 /** The most days that are made at once. A longer event does not have sessions on every day, so it gets one day only. */
 const MOST_DAYS = 10;
 /** The milliseconds of a day. */
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Makes a day for each day of the event. */
 function makeDays(schema: JsonSchema, schedule: { [key: string]: Json }, site: Json | undefined): Json[] {
   const [first] = schedule.days as Json[];
   const days = [first as Json];
-  const last = Date.parse(`${valueAt(site, ['event', 'lastDate'])}`);
-  const start = Date.parse(`${valueAt(site, ['event', 'date'])}`);
-  const count = (last - start) / DAY + 1;
+  const [start, last] = ['date', 'lastDate'].map((key) => `${valueAt(site, ['event', key])}`) as [string, string];
+  const count = daysBetween(start, last) + 1;
   for (let n = 1; n < count && count <= MOST_DAYS; n++) {
-    const date = new Date(start + n * DAY).toISOString().slice(0, 10);
+    const date = addDays(start, n);
     days.push(makeEntry(schema.properties?.days?.items ?? {}, { days }, days, factsOf(site), { values: { date } }));
   }
   return days;

@@ -1,4 +1,4 @@
-import { clockAt, minutesIn } from '../programme/time';
+import { addDays, clockAt, daysBetween, minutesIn } from '../programme/time';
 
 const MINUTES_OF_DAY = 24 * 60;
 
@@ -13,8 +13,8 @@ export function movedEnd(from: unknown, to: unknown, end: unknown): string | und
     return clockAt((oldEnd + newStart - start + MINUTES_OF_DAY) % MINUTES_OF_DAY);
   }
   if (!all.every(isDate)) return undefined;
-  const [start, newStart, oldEnd] = all.map((date) => Date.parse(date)) as [number, number, number];
-  return new Date(oldEnd + newStart - start).toISOString().slice(0, 10);
+  const [start, newStart, oldEnd] = all as [string, string, string];
+  return addDays(oldEnd, daysBetween(start, newStart));
 }
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d\d:\d\d$/.test(value);

@@ -33,9 +33,18 @@ export const startsNextDay = ({ nextDate }: Time): boolean => nextDate === true;
 /** Returns the date on which a session of the day with this date begins. */
 export const startDate = (date: string, { nextDate }: Time): string => (nextDate ? nextDay(date) : date);
 
+/** The length of a day of UTC, in milliseconds. */
+const DAY = 24 * 3_600_000;
+
+/** Returns the date so many days later: `2025-09-30`, 1 → `2025-10-01`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** Returns the number of days from a date to another one; below 0 if that is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
 /** Returns the day after a date: `2025-09-30` → `2025-10-01` */
-export const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+export const nextDay = (date: string): string => addDays(date, 1);
 
 /**
  * Returns the instant of a local time in a time zone: `2025-09-13`, `09:00` in Asia/Kolkata → `2025-09-13T09:00:00+05:30`.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays } from '../../programme/time';
 
 /** What a text says about a day. Parts that it does not say are undefined. */
 export type DayWords = {
@@ -159,10 +160,6 @@ const isDate = (year: number, month: number, day: number) => z.iso.date().safePa
 /** Returns `2025-09-13` of a year, a month from 1 and a day. */
 export const isoDate = (year: number, month: number, day: number): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
-
-/** Returns the date so many days later: `2025-09-30`, 1 → `2025-10-01`. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the weekday of a date; 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();

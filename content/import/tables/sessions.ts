@@ -1,11 +1,11 @@
-import { clockAt } from '../../programme/time';
+import { addDays, clockAt } from '../../programme/time';
 import { type Ask, askZone, dateProblem } from '../ask';
 import { endAfter, toTimestamp, toWallTime } from '../exportedTime';
 import { isUnknown } from '../exportedValues';
 import { checkCount, type Programme, type Session } from '../programme';
 import { plainName } from '../stripMarkup';
 import { zoneOfOffsets } from '../zones';
-import { addDays, type DayWords, dateIn, datesOf, fullDate, isoDate, weekdayOf } from './days';
+import { type DayWords, dateIn, datesOf, fullDate, isoDate, weekdayOf } from './days';
 import { countUnused, detailsReader } from './details';
 import { roleText, type Understood } from './matchColumns';
 import type { Report } from './people';
