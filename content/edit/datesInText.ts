@@ -1,3 +1,5 @@
+import { escapeForPattern } from './findText';
+
 /** A date that moves, as it is in content files: `2025-09-13` → `2025-09-20`. */
 export type MovedDate = { from: string; to: string };
 
@@ -127,7 +129,7 @@ function patternsOf(months: Names, weekdays: Names): RegExp[] {
     [...new Set(names.flat())]
       .filter((name) => name && !/\d/.test(name))
       .sort((one, other) => other.length - one.length)
-      .map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+      .map(escapeForPattern)
       .join('|');
   const [month, weekday] = [`(?<name>${oneOf(months)})`, `(?:(?<weekday>${oneOf(weekdays)})\\.?,?\\s+)?`];
   const [start, end] = ['(?<![\\p{L}\\p{M}\\p{N}./-])', '(?![\\p{L}\\p{M}\\p{N}]|:\\d)'];

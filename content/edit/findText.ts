@@ -1,3 +1,4 @@
+import { isObject, type Path } from '../json/path';
 import { schemaOf } from '../schema/schema';
 import { textPlaces } from '../schema/walk';
 import type { ContentPlace, Json } from './contentValues';
@@ -38,12 +39,20 @@ export function* textsIn(files: ReadonlyMap<string, string>): Generator<PlacedTe
   for (const [file, json] of files) {
     const root = parseValue(json);
     for (const { path, value } of textPlaces(schemaOf(file.split('/')[0] as string), root))
-      if (typeof value === 'string') yield { file, path, text: value, root };
-      else
-        for (const [language, text] of Object.entries(value ?? {}))
-          if (typeof text === 'string') yield { file, path: [...path, language], text, root };
+      for (const each of inEachLanguage(path, value)) yield { file, root, ...each };
   }
 }
+
+/** Returns the text at a path, or its form in each language, whose path ends with the key of the language. */
+export function inEachLanguage(path: Path, value: unknown): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  return Object.entries(isObject(value) ? value : {}).flatMap(([language, text]) =>
+    typeof text === 'string' ? [{ path: [...path, language], text }] : [],
+  );
+}
+
+/** Returns a text as a part of a pattern that matches it to the letter. */
+export const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** Returns the first match of a simplified query in a text, with the texts around it; undefined if there is none. */
 function matchIn(text: string, plainQuery: string) {

@@ -1,3 +1,4 @@
+import { counted } from '../messages/entries';
 import { findRenames, followRenames } from './followRenames';
 import type { FileChange } from './history';
 import { fileName } from './names';
@@ -21,12 +22,12 @@ export function followLinks(before: ReadonlyMap<string, string>, changes: FileCh
   const sessions = renameSpeakers(before, after);
   if (sessions) {
     write('schedule', sessions.text);
-    phrases.push(`the name follows in ${sessionsInWords(sessions.count)}`);
+    phrases.push(`the name follows in ${counted(sessions.count, 'session')}`);
   }
   const tracked = renameTracks(before.get('schedule') ?? '', after.get('schedule') ?? '');
   if (tracked) {
     write('schedule', tracked.text);
-    phrases.push(`it follows in ${sessionsInWords(tracked.count)} of this track`);
+    phrases.push(`it follows in ${counted(tracked.count, 'session')} of this track`);
   }
   const filesWithLinks = followRenames(after, findRenames(before, after));
   for (const [file, text] of filesWithLinks) write(file, text);
@@ -36,5 +37,3 @@ export function followLinks(before: ReadonlyMap<string, string>, changes: FileCh
   }
   return phrases;
 }
-
-const sessionsInWords = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);

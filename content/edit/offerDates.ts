@@ -1,20 +1,18 @@
 import { type Path, valueAt } from '../json/path';
 import { languagesOf } from '../load/localise';
 import { means } from '../load/textLanguages';
+import { counted } from '../messages/entries';
+import { addDays, daysBetween } from '../programme/time';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
 import type { ContentPlace, Json, Operation } from './contentValues';
 import { type MovedDate, moveDatesInText } from './datesInText';
 import { textsIn } from './findText';
 import { placeName } from './names';
-import { parseValue } from './parsedTexts';
+import { type FileTexts, parseValue, valueIn } from './parsedTexts';
 import type { UnversionedOffer } from './saving';
 
-/** The texts of content files by their names: `home`, `pages/visit`. */
-type Texts = ReadonlyMap<string, string>;
-
 const DATE = /^\d{4}-\d\d-\d\d$/;
-const DAY = 24 * 60 * 60 * 1000;
 /** Dates that are further from the event than this, in days, are history, and do not move with it. */
 const FAR = 366;
 
@@ -39,23 +37,23 @@ const isDateOfDay = (path: Path): boolean => path[0] === 'days' && path.length =
 export function offerDates(
   operation: Operation,
   file: string,
-  { before, after, today }: { before: Texts; after: Texts; today: string },
+  { before, after, today }: { before: FileTexts; after: FileTexts; today: string },
 ): UnversionedOffer | undefined {
   if (!('set' in operation) || !mayMoveEvent(operation, file)) return undefined;
-  const from = valueAt(rootOf(before, file), operation.set);
-  const firstDate = valueAt(rootOf(before, 'site'), EVENT_DATE);
+  const from = valueAt(valueIn(before, file), operation.set);
+  const firstDate = valueAt(valueIn(before, 'site'), EVENT_DATE);
   const days = typeof from === 'string' && DATE.test(from) ? daysBetween(from, `${operation.value}`) : 0;
   if (!days || typeof from !== 'string' || from !== firstDate) return undefined;
   const place = { file, path: operation.set };
   // Somebody may have moved the days of the programme first.
   const daysAfter = datesIn(after).filter(isDay);
   const isOnDay = (date: string) => daysAfter.some((each) => each.date === date);
-  const haveDaysMoved = file === 'site' && !isOnDay(from) && isOnDay(moved(from, days));
+  const haveDaysMoved = file === 'site' && !isOnDay(from) && isOnDay(addDays(from, days));
   const dates = datesIn(after)
     .filter((each) => !isChanged(each, place) && Math.abs(daysBetween(from, each.date)) <= FAR)
     .filter((each) => !haveDaysMoved || !isDay(each))
-    .map((each) => partOf(each, moved(each.date, days), each.date >= today || from < today));
-  const lastDates = [before, after].map((texts) => valueAt(rootOf(texts, 'site'), ['event', 'lastDate']));
+    .map((each) => partOf(each, addDays(each.date, days), each.date >= today || from < today));
+  const lastDates = [before, after].map((texts) => valueAt(valueIn(texts, 'site'), ['event', 'lastDate']));
   const moves: Move[] = [
     { from, to: `${operation.value}`, isChosen: true },
     ...(lastDates.every((date) => typeof date === 'string')
@@ -92,8 +90,8 @@ function partOf({ file, path, root, date }: PlacedDate, to: string, isChosen: bo
 }
 
 /** Returns the offers to write the texts anew that name one of these dates. */
-function textsWith(moves: Move[], after: Texts): UnversionedOffer['parts'] {
-  const languages = languagesOf(rootOf(after, 'site'));
+function textsWith(moves: Move[], after: FileTexts): UnversionedOffer['parts'] {
+  const languages = languagesOf(valueIn(after, 'site'));
   return [...textsIn(after)].flatMap(({ file, path, text, root }) => {
     // The path of a text in several languages ends with the key of its language.
     const tag = languages.find((each) => means(`${path.at(-1)}`, each)) ?? languages[0] ?? 'en';
@@ -115,7 +113,7 @@ function textsWith(moves: Move[], after: Texts): UnversionedOffer['parts'] {
 type PlacedDate = ContentPlace & { date: string; root: Json | undefined };
 
 /** Returns every date of the content. */
-const datesIn = (texts: Texts): PlacedDate[] =>
+const datesIn = (texts: FileTexts): PlacedDate[] =>
   [...texts].flatMap(([file, text]) => {
     const root = parseValue(text);
     return fieldsIn(schemaOf(file.split('/')[0] as string), root).flatMap(({ path, kind, value }) =>
@@ -132,15 +130,7 @@ const isChanged = ({ file, path }: ContentPlace, changed: ContentPlace): boolean
 
 const isDay = ({ file, path }: ContentPlace): boolean => file === 'schedule' && isDateOfDay(path);
 
-const rootOf = (texts: Texts, file: string): Json | undefined => parseValue(texts.get(file) ?? '');
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-
-const moved = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-
-const inDays = (days: number): string =>
-  `${Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`} ${days > 0 ? 'later' : 'earlier'}`;
+const inDays = (days: number): string => `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
 
 const inWords = (date: string): string =>
   new Date(date).toLocaleDateString('en-GB', {

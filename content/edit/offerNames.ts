@@ -1,22 +1,22 @@
-import { isObject, type Path, valueAt } from '../json/path';
-import { shorten } from '../messages/entries';
+import { type Path, valueAt } from '../json/path';
+import { counted, shorten } from '../messages/entries';
 import { foldedName } from '../rules/lint/sessions';
 import { linksIn } from '../schema/links';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
 import type { Json, Operation } from './contentValues';
-import { textsIn } from './findText';
+import { escapeForPattern, inEachLanguage, textsIn } from './findText';
 import { placeName } from './names';
 import { factsOf } from './newEntry';
-import { parseValue } from './parsedTexts';
+import { type FileTexts, parseValue, valueIn } from './parsedTexts';
 import type { UnversionedOffer } from './saving';
 import { isHall, isMentioned, isSharedName, isSpeakerOfSession, isTitleOfPage } from './sharedNames';
 
-/** The texts of content files by their names: `home`, `pages/visit`. */
-type Texts = ReadonlyMap<string, string>;
-
 /** A text that names something, before and after a change. */
 type Renamed = { file: string; path: Path; from: string; to: string };
+
+/** The place of the title of a page in search results. */
+const SEARCH_TITLE: Path = ['meta', 'title'];
 
 /** The number of characters of a sentence that are shown on each side of a name. */
 const AROUND = 30;
@@ -29,8 +29,8 @@ const AROUND = 30;
 export function offerNames(
   operation: Operation,
   file: string,
-  before: Texts,
-  after: Texts,
+  before: FileTexts,
+  after: FileTexts,
 ): UnversionedOffer | undefined {
   const renamed = renamedBy(operation, file, before);
   if (!renamed || isOtherHall(renamed, before) || isOtherPerson(renamed)) return undefined;
@@ -39,7 +39,7 @@ export function offerNames(
   if (!parts.length) return undefined;
   const isOne = parts.length === 1;
   return {
-    question: `“${shorten(from, 60)}” also stands in ${isOne ? '1 other place' : `${parts.length} other places`}. Write “${shorten(to, 60)}” there too?`,
+    question: `“${shorten(from, 60)}” also stands in ${counted(parts.length, 'other place')}. Write “${shorten(to, 60)}” there too?`,
     accept: isOne ? 'Change it too' : 'Change them too',
     decline: 'Only here',
     place: { file, path },
@@ -52,23 +52,21 @@ export const mayRename = (operation: Operation, file: string): boolean =>
   'set' in operation && typeof operation.value === 'string' && isSharedName({ file, path: operation.set });
 
 /** Returns what an operation renames; undefined if nothing had a name there, or has one now. */
-function renamedBy(operation: Operation, file: string, before: Texts): Renamed | undefined {
+function renamedBy(operation: Operation, file: string, before: FileTexts): Renamed | undefined {
   if (!('set' in operation) || !mayRename(operation, file)) return undefined;
-  const [from, to] = [valueAt(rootOf(before, file), operation.set), operation.value].map((name) =>
+  const [from, to] = [valueAt(valueIn(before, file), operation.set), operation.value].map((name) =>
     typeof name === 'string' ? name.trim() : '',
   ) as [string, string];
-  const { unknown } = factsOf(rootOf(before, 'site'));
+  const { unknown } = factsOf(valueIn(before, 'site'));
   const isKnown = (name: string) => name !== '' && !name.toLowerCase().includes(unknown.toLowerCase());
   return from !== to && isKnown(from) && isKnown(to) ? { file, path: operation.set, from, to } : undefined;
 }
-
-const rootOf = (texts: Texts, file: string): Json | undefined => parseValue(texts.get(file) ?? '');
 
 /**
  * Checks whether a session has moved to another hall, which has this name already. If the two names differ in their spelling only,
  * somebody corrects it.
  */
-function isOtherHall({ file, path, from, to }: Renamed, before: Texts): boolean {
+function isOtherHall({ file, path, from, to }: Renamed, before: FileTexts): boolean {
   if (!isHall({ file, path }) || foldedName(from) === foldedName(to)) return false;
   return [...textsIn(new Map([['schedule', before.get('schedule') ?? '']]))].some(
     (each) => each.text.trim() === to && isHall(each),
@@ -85,7 +83,7 @@ function isOtherPerson({ file, path, from, to }: Renamed): boolean {
 }
 
 /** Returns the other texts that are the name, or mention it. */
-function sameNames({ file, path, from, to }: Renamed, after: Texts): UnversionedOffer['parts'] {
+function sameNames({ file, path, from, to }: Renamed, after: FileTexts): UnversionedOffer['parts'] {
   const mayBeMentioned = isMentioned({ file, path });
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escapeForPattern(from)}(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
   return [...textsIn(after)].flatMap(({ text, root, ...place }) => {
@@ -98,37 +96,26 @@ function sameNames({ file, path, from, to }: Renamed, after: Texts): Unversioned
   });
 }
 
-const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-
 /** Returns the texts of the links that lead to a page and are called as it was, and its title in search results. */
-function linksToPage({ file, from, to }: Renamed, after: Texts): UnversionedOffer['parts'] {
+function linksToPage({ file, from, to }: Renamed, after: FileTexts): UnversionedOffer['parts'] {
   const page = file.replace(/^pages\//, '');
   const labels = [...after].flatMap(([each, text]) => {
     const root = parseValue(text);
     return linksIn(fieldsIn(schemaOf(each.split('/')[0] as string), root)).flatMap(({ path, kind, target }) => {
       if (target?.page !== page || target.anchor !== undefined || kind === 'richText') return [];
       const label = [...path.slice(0, -1), 'label'];
-      return textsAt(root, label).flatMap(({ path, text }) =>
+      return inEachLanguage(label, valueAt(root, label)).flatMap(({ path, text }) =>
         text.trim() === from ? [partAt({ file: each, path }, root, to)] : [],
       );
     });
   });
-  const root = rootOf(after, file);
-  const searchTitles = textsAt(root, ['meta', 'title']).flatMap(({ path, text }) =>
+  const root = valueIn(after, file);
+  const searchTitles = inEachLanguage(SEARCH_TITLE, valueAt(root, SEARCH_TITLE)).flatMap(({ path, text }) =>
     text.startsWith(from) && !text.startsWith(to)
       ? [partAt({ file, path }, root, to + text.slice(from.length), text)]
       : [],
   );
   return [...labels, ...searchTitles];
-}
-
-/** Returns the text at a path, or its form in each language. */
-function textsAt(root: unknown, path: Path): { path: Path; text: string }[] {
-  const value = valueAt(root, path);
-  if (typeof value === 'string') return [{ path, text: value }];
-  return Object.entries(isObject(value) ? value : {}).flatMap(([language, text]) =>
-    typeof text === 'string' ? [{ path: [...path, language], text }] : [],
-  );
 }
 
 const partAt = ({ file, path }: { file: string; path: Path }, root: Json | undefined, value: string, detail = '') => ({

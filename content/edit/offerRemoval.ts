@@ -1,22 +1,21 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
+import { counted } from '../messages/entries';
 import type { Operation } from './contentValues';
 import { entryName, placeName } from './names';
-import { parseValue } from './parsedTexts';
+import { SESSION_LENGTH } from './overlapsOf';
+import { type FileTexts, valueIn } from './parsedTexts';
 import { namedIn, namesIn } from './renameSpeakers';
 import { isTrackOfSession } from './renameTracks';
 import type { UnversionedOffer } from './saving';
-
-/** The texts of content files by their names: `home`, `pages/visit`. */
-type Texts = ReadonlyMap<string, string>;
 
 /**
  * Finds the sessions that name what `operation` deletes, a speaker or a track: the rules refuse the deletion as long as they do.
  * `texts` are those before it. Returns undefined if there are no such sessions.
  */
-export function offerRemoval(operation: Operation, file: string, texts: Texts): UnversionedOffer | undefined {
+export function offerRemoval(operation: Operation, file: string, texts: FileTexts): UnversionedOffer | undefined {
   if (!('remove' in operation) || operation.remove.length !== 2) return undefined;
   const path = operation.remove;
-  const entry = valueAt(parseValue(texts.get(file) ?? ''), path);
+  const entry = valueAt(valueIn(texts, file), path);
   const uses =
     file === 'speakers' && path[0] === 'speakers'
       ? usesOfSpeaker(path[1] as number, texts)
@@ -24,9 +23,9 @@ export function offerRemoval(operation: Operation, file: string, texts: Texts): 
         ? usesOfTrack(valueAt(entry, ['id']), texts)
         : [];
   if (!uses.length) return undefined;
-  const root = parseValue(texts.get('schedule') ?? '');
+  const root = valueIn(texts, 'schedule');
   const name = entryName(isObject(entry) ? (entry as { [key: string]: never }) : undefined) ?? 'This';
-  const sessions = uses.length === 1 ? '1 session' : `${uses.length} sessions`;
+  const sessions = counted(uses.length, 'session');
   return {
     question:
       file === 'speakers'
@@ -45,16 +44,13 @@ export function offerRemoval(operation: Operation, file: string, texts: Texts): 
   };
 }
 
-/** The number of steps in the path of a session: `days[0].events[1]`. */
-const SESSION_LENGTH = 4;
-
 /** Returns the paths in the schedule at which sessions name a speaker; those of whole lists that have nobody else. */
-function usesOfSpeaker(index: number, texts: Texts): Path[] {
+function usesOfSpeaker(index: number, texts: FileTexts): Path[] {
   const names = namesIn(texts);
   const name = names[index];
   // If another speaker has the same name, sessions may go on naming that one.
   if (!name || names.filter((each) => each === name).length > 1) return [];
-  const schedule = parseValue(texts.get('schedule') ?? '');
+  const schedule = valueIn(texts, 'schedule');
   return namedIn(schedule)
     .filter((each) => each.name === name)
     .map(({ path }) => {
@@ -64,7 +60,7 @@ function usesOfSpeaker(index: number, texts: Texts): Path[] {
 }
 
 /** Returns the paths of the `track` of sessions. */
-const usesOfTrack = (id: unknown, texts: Texts): Path[] =>
-  walk(parseValue(texts.get('schedule') ?? ''))
+const usesOfTrack = (id: unknown, texts: FileTexts): Path[] =>
+  walk(valueIn(texts, 'schedule'))
     .filter(({ path, value }) => isTrackOfSession(path) && value === id)
     .map(({ path }) => path);

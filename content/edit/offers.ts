@@ -4,6 +4,7 @@ import type { FileChange } from './history';
 import { mayMoveEvent, offerDates } from './offerDates';
 import { mayRename, offerNames } from './offerNames';
 import { offerRemoval } from './offerRemoval';
+import type { FileTexts } from './parsedTexts';
 import type { SaveResponse, UnversionedOffer } from './saving';
 
 /** A file that was edited, and the operations that were made or refused. */
@@ -41,9 +42,12 @@ export async function withOffer(
 const hasCause = ({ change: { file }, operations }: Edit, isSaved: boolean): boolean =>
   operations.some((each) => (isSaved ? mayRename(each, file) || mayMoveEvent(each, file) : 'remove' in each));
 
-type Texts = ReadonlyMap<string, string>;
-
-function firstOffer(edits: Edit[], before: Texts, after: Texts, isSaved: boolean): UnversionedOffer | undefined {
+function firstOffer(
+  edits: Edit[],
+  before: FileTexts,
+  after: FileTexts,
+  isSaved: boolean,
+): UnversionedOffer | undefined {
   const today = new Date().toISOString().slice(0, 10);
   for (const { change, operations } of edits)
     for (const operation of operations) {

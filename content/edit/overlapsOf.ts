@@ -5,6 +5,9 @@ import type { Json } from './contentValues';
 /** A session that overlaps with the one at hand: its path in the schedule, and what people should know. */
 export type Overlap = { path: Path; message: string; isOfSpeaker: boolean };
 
+/** The number of steps in the path of a session: `days[0].events[1]`. */
+export const SESSION_LENGTH = 4;
+
 type PlacedSession = DatedSession & { path: Path; isIntended: boolean };
 
 /**

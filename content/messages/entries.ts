@@ -19,6 +19,9 @@ function textOf(value: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
+/** Returns a number of things in words: `1 session`, `3 sessions`. */
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 /** Returns a text on one line, cut off with `…` after `longest` characters. */
 export function shorten(text: string, longest: number): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { isObject, valuesOf } from '../../content/json/path';
 import type { LanguageCount } from '../../content/load/load';
 import { formatProblems, isInPanel } from '../../content/messages/display';
+import { counted } from '../../content/messages/entries';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
 import type { SitePage } from '../../content/programme/sitePages';
 import { PLACEHOLDER } from '../../content/rules/lint/filler';
@@ -87,8 +88,6 @@ function describeTodo(done: string, { refusedBy, places, todo }: Todo): string {
     ...[...counts].map(([file, count]) => `  ${`${count}`.padStart(width)}  ${file}`),
   ].join('\n');
 }
-
-const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /** Returns a table of languages. */
 function describeLanguages(counts: LanguageCount[]): string {

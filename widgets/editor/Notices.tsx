@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ContentPlace } from '../../content/edit/contentValues';
+import { counted } from '../../content/messages/entries';
 import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
 
 /** The properties of notices. `openField` shows a field in the panel; it is undefined while nothing can be edited. */
@@ -17,8 +18,8 @@ export function Notices({ problems, warnings, openField }: NoticesProps) {
     else if (!dialog.current?.open) dialog.current?.showModal();
   }, [shownProblems]);
   const [label, title] = problems.length
-    ? [count(problems, 'problem'), 'This must be fixed before the page can change']
-    : [count(warnings, 'question'), 'Did you mean this?'];
+    ? [counted(problems.length, 'problem'), 'This must be fixed before the page can change']
+    : [counted(warnings.length, 'question'), 'Did you mean this?'];
   const items = problems.length ? problems : warnings;
   return (
     <>
@@ -95,5 +96,3 @@ function Quote({ before, rest }: { before: string; rest: string }) {
     </pre>
   );
 }
-
-const count = ({ length }: OverlayProblem[], what: string) => `${length} ${what}${length === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { counted } from '../../messages/entries';
 import { nearest } from '../../messages/nearest';
 import { clockAt } from '../../programme/time';
 import type { UnderstoodList } from '../programme';
@@ -49,13 +50,11 @@ function whenIn({ day, label, span: { start, end } }: Draft): string {
   return inWords ? `${inWords}, ${time}` : time;
 }
 
-const several = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
 /** Returns the table of what was understood as text: a numbered line for each role, three sample rows, and what is not used. */
 export function showUnderstood(list: Understood, languages?: string): string {
   const { name, sessions, days, roles, samples, unused } = describeList(list);
   return [
-    `${name ? `${name}: ` : ''}${several(sessions, 'session')}${days === undefined ? '' : `, ${several(days, 'day')}`}${languages ? `, in ${languages}` : ''}`,
+    `${name ? `${name}: ` : ''}${counted(sessions, 'session')}${days === undefined ? '' : `, ${counted(days, 'day')}`}${languages ? `, in ${languages}` : ''}`,
     ...roles.flatMap(({ name, from, sample }, n) =>
       from.length
         ? [

@@ -1,5 +1,6 @@
 import type { NamedProblem } from '../../../content/edit/saving';
 import type { ImportPreview } from '../../../content/import/previewImport';
+import { counted } from '../../../content/messages/entries';
 
 /** Lists the reasons why nothing can be imported yet, each with its place in the file. */
 export function Problems({ problems }: { problems: NamedProblem[] }) {
@@ -19,14 +20,12 @@ export function Problems({ problems }: { problems: NamedProblem[] }) {
 /** Returns the counts of an import in words: `12 sessions, 2 days, 3 halls, 9 speakers`. */
 export const countsOf = ({ sessions, days, halls, speakers, untimed }: ImportPreview): string =>
   [
-    several(sessions, 'session'),
-    several(days.length, 'day'),
-    several(halls.length, 'hall'),
-    several(speakers, 'speaker'),
+    counted(sessions, 'session'),
+    counted(days.length, 'day'),
+    counted(halls.length, 'hall'),
+    counted(speakers, 'speaker'),
     ...(untimed ? [`${untimed} without a time`] : []),
   ].join(', ');
-
-const several = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Lists what an import would write, leave out and remove. */
 export function ImportSummary({ preview }: { preview: ImportPreview }) {
@@ -67,7 +66,7 @@ export function ImportSummary({ preview }: { preview: ImportPreview }) {
           <ul>
             {omitted.map(({ field, count, hint }) => (
               <li key={field}>
-                {field}: {several(count, 'value')}
+                {field}: {counted(count, 'value')}
                 {hint && `; ${hint}`}
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { ContentPlace } from '../../../content/edit/contentValues';
 import { factsOf } from '../../../content/edit/newEntry';
-import { overlapsOf } from '../../../content/edit/overlapsOf';
+import { overlapsOf, SESSION_LENGTH } from '../../../content/edit/overlapsOf';
 import { inDefault } from '../writing/language';
 import { useTools } from './tools';
 
@@ -29,6 +29,3 @@ export function Overlaps({ file, path }: ContentPlace) {
     </div>
   );
 }
-
-/** The number of steps in the path of a session: `days[0].events[1]`. */
-const SESSION_LENGTH = 4;
