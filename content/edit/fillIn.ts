@@ -1,9 +1,9 @@
-import { isObject, type Path, valueAt, walk } from '../json/path';
+import { type Path, valueAt, walk } from '../json/path';
 import { languagesOf } from '../load/localise';
 import { readTemplate } from '../new/sampleTexts';
 import { isFiller } from '../rules/lint/filler';
 import { schemaOf } from '../schema/schema';
-import { keysAt, textPlaces } from '../schema/walk';
+import { nearestWith, textPlaces } from '../schema/walk';
 import { applyOperation } from './applyOperation';
 import type { Json, Operation } from './contentValues';
 import { type Facts, factsOf, startAfter } from './newEntry';
@@ -66,11 +66,8 @@ export const findUnknown = (source: ContentSource, entry: Path): Path[] =>
 const isMarked = ({ root }: ContentSource, entry: Path): boolean => valueAt(root, [...entry, MARK]) === true;
 
 /** Returns the path of the nearest entry around a value that can be marked; undefined if there is none. */
-const findMarkableEntry = (source: ContentSource, path: Path): Path | undefined =>
-  path.map((_, length) => path.slice(0, length)).findLast((around) => isMarkable(source, around));
-
-const isMarkable = ({ file, root }: ContentSource, path: Path): boolean =>
-  isObject(valueAt(root, path)) && keysAt(schemaOf(file), path, root).includes(MARK);
+const findMarkableEntry = ({ file, root }: ContentSource, path: Path): Path | undefined =>
+  nearestWith(MARK, schemaOf(file), path, root);
 
 /** Checks whether the text at `path` is the only one of an entry. */
 function isOnlyText(source: ContentSource, entry: Path, path: Path): boolean {

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import { listContentFiles, readText } from '../load/contentFiles';
 import { loadValidContent } from '../load/load';
+import { addDays, daysBetween } from '../programme/time';
 import { schemaOf } from '../schema/schema';
-import { keysAt, meaningAt } from '../schema/walk';
+import { meaningAt, nearestWith } from '../schema/walk';
 
 type Json = Record<string, unknown>;
 
@@ -12,8 +13,6 @@ type Moved = { file: string; path: Path; from: string; to: string };
 
 /** The next edition of an event: the value of each content file by its path in the content, and what was done to it. */
 export type NextEdition = { values: Map<string, Json>; moved: Moved[]; marked: number };
-
-const DAY = 86_400_000;
 
 /**
  * Makes the content of the next edition of an event from that of the last one, a folder `content` with the pictures in `files`. All dates
@@ -25,18 +24,18 @@ export async function makeNextEdition(content: string, files: string, date: stri
   const { content: last } = await loadValidContent(content, files);
   const { title, prefix, url, event, look } = last.site;
   const year = event.date.slice(0, 4);
-  const days = date ? Math.round((Date.parse(date) - Date.parse(event.date)) / DAY) : 0;
+  const days = date ? daysBetween(event.date, date) : 0;
   const edition: NextEdition = { values: new Map(), moved: [], marked: 0 };
   for (const { path, at } of (await listContentFiles(content)).files) {
     const file = at.join('/');
-    const read = await readText(path);
-    const value: Json = JSON.parse('text' in read ? read.text : '{}');
+    const result = await readText(path);
+    const value: Json = JSON.parse('text' in result ? result.text : '{}');
     const schema = schemaOf(file);
     for (const place of walk(value)) {
       const key = place.path.at(-1) as string;
       const kind = meaningAt(schema, place.path, value)?.kind;
       if (kind === 'date' && days && typeof place.value === 'string') {
-        const to = new Date(Date.parse(place.value) + days * DAY).toISOString().slice(0, 10);
+        const to = addDays(place.value, days);
         (valueAt(value, place.path.slice(0, -1)) as Json)[key] = to;
         edition.moved.push({ file, path: place.path, from: place.value, to });
       } else if (
@@ -47,17 +46,17 @@ export async function makeNextEdition(content: string, files: string, date: stri
         edition.marked += mark(value, place.path, file);
       }
     }
-    for (const path of yearlyEntries(value)) edition.marked += mark(value, path, file);
-    for (const key of ['winners', 'recording', 'slides']) removeAll(value, key);
+    for (const path of yearlyEntries(value)) edition.marked += mark(value, [...path, 'placeholder'], file);
+    removeRecordings(value);
     if (file === 'site') {
       value.look = {
         ...look,
         ...(isObject(value.look) ? value.look : {}),
         seed: `${title} ${date?.slice(0, 4) ?? `after ${year}`}`,
       };
-      const kept = { year, title, url: new URL(`${prefix}/${year}/`, url).href };
-      value.editions = [kept, ...(Array.isArray(value.editions) ? value.editions : [])];
-      if (!date) edition.marked += mark(value, ['event'], file);
+      const lastEdition = { year, title, url: new URL(`${prefix}/${year}/`, url).href };
+      value.editions = [lastEdition, ...(Array.isArray(value.editions) ? value.editions : [])];
+      if (!date) edition.marked += mark(value, ['event', 'date'], file);
     }
     edition.values.set(join(...at.slice(0, -1), `${at.at(-1)}.json`), value);
   }
@@ -73,18 +72,21 @@ const yearlyEntries = (value: Json): Path[] =>
     isObject(entry) && typeof path.at(-1) === 'number' && YEARLY_LISTS.includes(`${path.at(-2)}`) ? [path] : [],
   );
 
-/** Marks the nearest entry at or around a place that can be marked as still to be filled in. Returns the number of new marks. */
+/** Marks the nearest entry around a place that can be marked as still to be filled in. Returns the number of new marks. */
 function mark(root: Json, path: Path, file: string): number {
-  const entry = [path, ...path.map((_, n) => path.slice(0, n)).reverse()].find(
-    (each) => isObject(valueAt(root, each)) && keysAt(schemaOf(file), each, root).includes('placeholder'),
-  );
+  const entry = nearestWith('placeholder', schemaOf(file), path, root);
   const value = entry && valueAt(root, entry);
   if (!isObject(value) || value.placeholder === true) return 0;
   value.placeholder = true;
   return 1;
 }
 
-/** Removes a key from all objects in a value. */
-function removeAll(value: unknown, key: string): void {
-  for (const { value: each } of walk(value)) if (isObject(each)) delete each[key];
+/** Removes the links of sessions to recordings and slides. */
+function removeRecordings(value: unknown): void {
+  for (const { value: entry } of walk(value)) {
+    if (!isObject(entry) || !Array.isArray(entry.links)) continue;
+    const links = entry.links.filter((link) => !isObject(link) || !['recording', 'slides'].includes(`${link.kind}`));
+    if (links.length) entry.links = links;
+    else delete entry.links;
+  }
 }

@@ -143,6 +143,13 @@ export const meaningAt = (schema: z.ZodType, path: Path, value: unknown) => node
 export const keysAt = (schema: z.ZodType, path: Path, value?: unknown): string[] =>
   Object.keys(nodeAt(schema, path, value)?.shape ?? {});
 
+/**
+ * Returns the path of the nearest object around `path` in which the schema allows `key`; undefined if there is none. `value` is the whole
+ * value.
+ */
+export const nearestWith = (key: string, schema: z.ZodType, path: Path, value: unknown): Path | undefined =>
+  path.map((_, n) => path.slice(0, n)).findLast((around) => keysAt(schema, around, value).includes(key));
+
 /** Checks whether the value at `path` may be left out. */
 export const isOptionalAt = (schema: z.ZodType, path: Path, value: unknown): boolean =>
   (schemaAt(schema, path, value) as z.ZodType | undefined)?.safeParse(undefined).success === true;

@@ -8,18 +8,31 @@ import { scratch } from '../helpers/scratch';
 
 // The next edition of an event is made of the last one (rule 20.17).
 
+/** Links of every session of the last edition; only the first one is for the next edition too. */
+const LINKS = [
+  { kind: 'repository', url: 'https://example.org/code' },
+  { kind: 'recording', url: 'https://vimeo.com/1' },
+  { kind: 'slides', url: 'https://example.org/slides' },
+];
+
 const read = (folder: string, file: string) =>
   JSON.parse(readFileSync(join(folder, 'content', `${file}.json`), 'utf8'));
 
 /** A copy of the fest in a folder of its own, with a price, a year in a text, and results. */
 function lastEdition(): string {
   const dir = scratch({ content: aifest.content, static: aifest.static });
-  const change = (file: string, edit: (value: Record<string, never>) => object) => {
+  const change = (file: string, edit: (value: never) => object) => {
     const path = join(dir, 'content', `${file}.json`);
-    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...edit(read(dir, file)) }));
+    writeFileSync(
+      path,
+      JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...edit(read(dir, file) as never) }),
+    );
   };
-  change('about', ({ title }) => ({ title: `${title} 2025` }));
+  change('about', ({ title }: { title: string }) => ({ title: `${title} 2025` }));
   change('speakers', () => ({ speakers: [{ name: 'Asha Devi', role: 'Engineer' }] }));
+  change('schedule', ({ days: [day] }: { days: { events: object[] }[] }) => ({
+    days: [{ ...day, events: day?.events.map((event) => ({ ...event, links: LINKS })) }],
+  }));
   return dir;
 }
 
@@ -32,7 +45,8 @@ test('the dates move together, what is another every year is marked, and the res
   expect(read(next, 'speakers').speakers).toEqual([{ name: 'Asha Devi', role: 'Engineer', placeholder: true }]);
   const [day] = read(next, 'schedule').days;
   expect(day.date).toBe('2026-09-12');
-  for (const session of day.events) expect(session.placeholder, session.id).toBe(true);
+  for (const session of day.events)
+    expect(session, session.id).toMatchObject({ placeholder: true, links: LINKS.slice(0, 1) });
   expect(read(next, 'about').placeholder).toBe(true);
   expect(read(next, 'contact').form).toEqual(read(last, 'contact').form);
   expect(read(next, 'site').look.seed).not.toBe(read(last, 'site').look?.seed);

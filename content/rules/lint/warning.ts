@@ -1,7 +1,7 @@
 import { type Path, valueAt } from '../../json/path';
 import type { Mistake } from '../../messages/problems';
 import { type Content, partSchemas } from '../../schema/schema';
-import { keysAt } from '../../schema/walk';
+import { nearestWith } from '../../schema/walk';
 
 /**
  * A valid value that looks like a mistake, with its file. With `neverMeant`, the message does not offer to mark the value as
@@ -19,7 +19,7 @@ export const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n
  * that one counts: `intended` of a page does not silence its blocks, nor that of a block the entries of its list (rule 19.11).
  */
 export const entryOf = (content: Content, { file, path }: Place): Path | undefined =>
-  around(path).findLast((each) => keysAt(partSchemas[file], each, content[file]).includes('intended'));
+  nearestWith('intended', partSchemas[file], path, content[file]);
 
 /** Checks whether the entry that `entryOf` returns has `"intended": true`. */
 export function isIntended(content: Content, place: Place): boolean {
