@@ -115,10 +115,9 @@ export class Rebuild {
     for (const change of changes) this.#steps.forget(change);
     // A picture may have become another kind of file.
     if (changes.includes('assets')) this.#checkedTexts.clear();
-    if (changes.some((change) => change !== 'content')) {
-      this.#looks.clear();
-      this.#snapshot = undefined;
-    }
+    if (changes.some((change) => change !== 'content')) this.#looks.clear();
+    // The snapshot after a change that another one joins is taken again, with the same id.
+    this.#snapshot = undefined;
   }
 
   /** Makes all files of the site. With `onRequest`, each page is rendered when it is requested. */
@@ -214,7 +213,7 @@ export class Rebuild {
       const files = this.#makeSnapshot(id);
       this.#snapshot = { id, files };
       files.catch(() => {
-        this.#snapshot = undefined;
+        if (this.#snapshot?.files === files) this.#snapshot = undefined;
       });
     }
     return this.#snapshot.files;

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { fileName } from '../../../content/edit/names';
 import type { Change, Difference } from '../../../content/edit/saving';
 import type { Snapshot } from '../../../content/history/snapshots';
+import { SNAPSHOTS_PATH } from '../../../static/serve/dev/previews';
 import { Lines } from './Lines';
 import { refusalOf, useTools } from './tools';
-
-/** The path of the site as it was at a moment. static/serve/dev/previews.ts answers requests for it. */
-const SNAPSHOTS_PATH = '/@edit/snapshot/';
 
 type Props = {
   snapshot: Snapshot;

@@ -3,11 +3,9 @@ import type { Json } from '../../../content/edit/contentValues';
 import { fieldLabel } from '../../../content/edit/names';
 import type { OfferedLook } from '../../../content/edit/protocol';
 import { isObject } from '../../../content/json/path';
+import { LOOKS_LIST, LOOKS_PATH } from '../../../static/serve/dev/previews';
 import type { ControlProps } from './controls';
 import { refusalOf, useTools } from './tools';
-
-/** The path of the home page in each look. static/serve/dev/previews.ts answers requests for it. */
-const LOOKS_PATH = '/@edit/look/';
 
 /**
  * Draws a choice of looks. Each shows the home page of the event as a small live picture. The pictures are loaded one after the
@@ -20,7 +18,7 @@ export function LookControl(props: ControlProps) {
   const [isSeen, setSeen] = useState(false);
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const load = async () => (await fetch(`${LOOKS_PATH}looks.json`)).json();
+    const load = async () => (await fetch(LOOKS_LIST)).json();
     // No message here: if the server is gone, the notice of the editor says so.
     load().then(setLooks, () => undefined);
     const observer = new IntersectionObserver(
