@@ -19,7 +19,7 @@ export async function findHistory(content: string): Promise<string | undefined> 
 export async function makeHistory(content: string): Promise<string> {
   const folder = join(content, NAME);
   if (!(await lstat(folder).catch(() => undefined))) await replaceFile(join(folder, '.gitignore'), '*\n');
-  const made = await findHistory(content);
-  if (made) return made;
+  const ownFolder = await findHistory(content);
+  if (ownFolder) return ownFolder;
   throw new Error(`${folder} is no folder`);
 }

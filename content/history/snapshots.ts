@@ -38,13 +38,13 @@ const ID = /^(change|published|imported)-(\d+)$/;
 export async function readAllTexts(content: string): Promise<Texts> {
   const { files } = await listContentFiles(content);
   const paths = [...files.map(({ at }) => `${at.join('/')}.json`), RECORD_FILE, MAP_FILE];
-  const read = await Promise.all(
+  const entries = await Promise.all(
     paths.map(async (path) => {
       const result = await readText(join(content, path));
       return 'text' in result ? [[path, result.text] as const] : [];
     }),
   );
-  return new Map(read.flat());
+  return new Map(entries.flat());
 }
 
 /** Keeps the texts of a content folder after a change of the editor. Throws the error of the file system. */
@@ -107,12 +107,13 @@ async function store(folder: string, id: string, described: Omit<Stored, 'files'
   for (const name of ['texts', 'snapshots'])
     if ((await lstat(join(folder, name)).catch(() => undefined))?.isSymbolicLink())
       throw new Error(`${join(folder, name)} leads elsewhere`);
-  const known = new Set(await readdir(join(folder, 'texts')).catch(() => []));
+  const storedHashes = new Set(await readdir(join(folder, 'texts')).catch(() => []));
   const files: Stored['files'] = {};
   for (const [path, text] of texts) {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
     files[path] = hash;
-    if (!known.has(hash)) await replaceFile(join(folder, 'texts', hash), await promisify(deflateRaw)(text), 0o600);
+    if (!storedHashes.has(hash))
+      await replaceFile(join(folder, 'texts', hash), await promisify(deflateRaw)(text), 0o600);
   }
   await replaceFile(pathOf(folder, id), JSON.stringify({ ...described, files } satisfies Stored), 0o600);
   await forgetOldest(folder);
@@ -146,8 +147,8 @@ async function forgetOldest(folder: string): Promise<void> {
   const gone = Object.entries(MOST).flatMap(([kind, most]) => ids.filter((each) => each.kind === kind).slice(0, -most));
   if (gone.length < AT_ONCE) return;
   for (const { id } of gone) await rm(pathOf(folder, id), { force: true });
-  const left = await Promise.all(ids.map(({ id }) => readStored(folder, id)));
-  const used = new Set(left.flatMap((stored) => Object.values(stored?.files ?? {})));
+  const others = await Promise.all(ids.map(({ id }) => readStored(folder, id)));
+  const usedHashes = new Set(others.flatMap((stored) => Object.values(stored?.files ?? {})));
   for (const hash of await readdir(join(folder, 'texts')))
-    if (!used.has(hash)) await rm(join(folder, 'texts', hash), { force: true });
+    if (!usedHashes.has(hash)) await rm(join(folder, 'texts', hash), { force: true });
 }

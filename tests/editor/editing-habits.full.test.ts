@@ -8,6 +8,7 @@ import {
   folder,
   openEditorAt,
   openPanel,
+  openTextAt,
   page,
   panel,
   site,
@@ -105,18 +106,7 @@ test('a change says which session of which day it changed, and is taken back and
 
 test('the address of a contact follows the text that is typed over it on the page', async () => {
   await openEditorAt('/Contact/');
-  const field = page.getByRole('textbox', { name: /^Text of/ });
-  await expect
-    .poll(
-      async () => {
-        if (!(await field.count())) await siteFrame.getByText('Placeholder email address').first().click();
-        // A second click while the field opens would open it again, without what is typed.
-        await field.waitFor({ timeout: 10_000 }).catch(() => undefined);
-        return field.count();
-      },
-      { timeout: 40_000 },
-    )
-    .toBe(1);
+  const field = await openTextAt('Placeholder email address');
   await field.fill('fest@example.org');
   await field.press('Enter');
   await siteFrame.locator('main a[href="mailto:fest@example.org"]').first().waitFor();

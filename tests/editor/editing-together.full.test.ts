@@ -9,6 +9,7 @@ import {
   folder,
   openEditorAt,
   openPanel,
+  openTextAt,
   page,
   panel,
   siteFrame,
@@ -78,19 +79,8 @@ test('another name of a hall is asked about once it is typed to its end, and one
 
 test('the question comes on the page too, Esc answers no, and it goes when its change is taken back', async () => {
   await openEditorAt('/Agenda/');
-  const field = page.getByRole('textbox', { name: /^Text of/ });
   const typeOver = async (text: string) => {
-    await expect
-      .poll(
-        async () => {
-          if (!(await field.count())) await siteFrame.getByText('Main hall').first().click();
-          // A second click while the field opens would open it again, without what is typed.
-          await field.waitFor({ timeout: 10_000 }).catch(() => undefined);
-          return field.count();
-        },
-        { timeout: 40_000 },
-      )
-      .toBe(1);
+    const field = await openTextAt('Main hall');
     await field.fill(text);
     await field.press('Enter');
     await question().waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { type Path, valueAt } from '../../content/json/path';
 import { browse, type Visitor } from '../servers/browse';
 import { connectBrowser } from './connectBrowser';
@@ -107,6 +107,23 @@ export async function openPanel(address: string, file: string, path: Path, tab =
   );
   await openEditorAt(address);
   await panel.waitFor();
+}
+
+/** Clicks on the first text of the page in the frame that says this, and returns the field that opens over it. */
+export async function openTextAt(text: string): Promise<Locator> {
+  const field = page.getByRole('textbox', { name: /^Text of/ });
+  await expect
+    .poll(
+      async () => {
+        if (!(await field.count())) await siteFrame.getByText(text).first().click();
+        // A second click while the field opens would open it again, without what is typed.
+        await field.waitFor({ timeout: 10_000 }).catch(() => undefined);
+        return field.count();
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(1);
+  return field;
 }
 
 /** Runs a function in the page in the frame and returns its result. Runs it again if another page takes its place meanwhile. */
