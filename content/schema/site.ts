@@ -127,6 +127,10 @@ function prefixProblem(prefix: string): string | undefined {
   return `must be "/", or a slash and a folder name, such as "/shcaifest"${suggestion}`;
 }
 
+/** The beginning of an address to which holes in the security are reported. The editor chooses a first value by it. */
+const REPORT_ADDRESS = '^(https://|mailto:|tel:)\\S';
+const NO_REPORT_ADDRESS = 'must begin with "https://", "mailto:" or "tel:"';
+
 export const site = z
   // The keys are in the order in which people ask for them, because forms show them in this order.
   .strictObject({
@@ -282,14 +286,14 @@ export const site = z
       .strictObject({
         contact: annotate(
           checkedString((address) =>
-            /^(https:\/\/|mailto:|tel:)\S/.test(address)
-              ? linkProblem(address)
-              : 'must begin with "https://", "mailto:" or "tel:"',
+            new RegExp(REPORT_ADDRESS).test(address) ? linkProblem(address) : NO_REPORT_ADDRESS,
           ),
           {
             kind: 'address',
             description: 'Where somebody tells you of a hole in the security of the site.',
             examples: ['mailto:web@college.example'],
+            pattern: REPORT_ADDRESS,
+            patternErrorMessage: NO_REPORT_ADDRESS,
           },
         ),
         until: date('The day until which this is true; at most a year from now.', '2030-12-31'),
