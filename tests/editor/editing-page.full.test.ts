@@ -267,24 +267,75 @@ test('one click after the other edits one text after the other, whenever the pag
   await expect.poll(() => contentText('schedule')).toBe(original('schedule'));
 });
 
-test('a click on a page that has come but whose texts are not known yet opens its text as soon as they are', async () => {
+/** Holds back the answers to these requests of the editor until the returned function is called. */
+async function holdBack(requests: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/@dev/edit/marks?*', async (route) => {
+  await page.route(requests, async (route) => {
+    const response = await route.fetch();
     await released;
-    await route.continue();
+    await route.fulfill({ response });
   });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+test('a click on a page that has come but whose texts are not known yet opens its text as soon as they are', async () => {
+  const release = await holdBack('**/@dev/edit/marks?*');
   const asked = page.waitForRequest((request) => request.url().includes('/@dev/edit/marks'));
   await openEditorAt('/Agenda/');
   await asked;
-  await siteFrame.locator('main').getByText('Keynote', { exact: true }).first().click();
+  const keynote = siteFrame.locator('main').getByText('Keynote', { exact: true }).first();
+  await keynote.click();
   expect(await field().count()).toBe(0);
-  release();
+  // Meanwhile the text has left the window.
+  await keynote.evaluate((text) => scrollBy({ top: text.getBoundingClientRect().bottom + 100, behavior: 'instant' }));
+  await release();
   await field().waitFor();
   expect(await field().inputValue()).toBe('Keynote');
   await field().press('Escape');
+});
+
+test('a text that is chosen while another version of the page comes is opened there', async () => {
+  await edit('/Agenda/');
+  await open('Keynote');
+  await field().press('Escape');
+  const cursor = page.getByRole('button', { name: /^Edit “Keynote”/ });
+  await cursor.waitFor();
+  const release = await holdBack('**/@dev/edit/marks?*');
+  await runInFrame(() => document.documentElement.toggleAttribute('data-old', true));
+  // A session less is another page, which is loaded anew.
+  const schedule = JSON.parse(original('schedule'));
+  schedule.days[0].events.pop();
+  writeFileSync(path('schedule'), JSON.stringify(schedule, null, 2));
+  await siteFrame.locator('html:not([data-old])').waitFor();
+  await cursor.press('Enter');
+  await release();
+  await field().waitFor();
+  expect(await field().inputValue()).toBe('Keynote');
+  await field().press('Escape');
+  writeFileSync(path('schedule'), original('schedule'));
+  await siteFrame.locator('main').getByText('Valedictory and Awards').first().waitFor();
+});
+
+test('a click into a field that is being saved keeps it open', async () => {
+  await edit('/Error/');
+  await siteFrame.locator('main h1').click();
+  await field().fill('Lost?');
+  const release = await holdBack('**/@dev/edit/save');
+  await Promise.all([page.waitForRequest('**/@dev/edit/save'), field().press('Enter')]);
+  await field().click();
+  await release();
+  await status().filter({ hasText: 'Saved' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Not here.');
+  await field().press('Enter');
+  await expect.poll(() => contentText('error')).toContain('"Lost? Not here."');
+  writeFileSync(path('error'), original('error'));
 });
 
 test('the keyboard alone switches on, finds a text, changes it and takes the change back', async () => {

@@ -37,7 +37,7 @@ export function InPlace(editor: InPlaceTools) {
   useKeptDraft(editor, targets, field);
   const layer = useRef<HTMLDivElement>(null);
 
-  const { edit, onClickAt } = useClicks(editor, { targets, timeAt, keyboard, field, endHover });
+  const { edit, onClickAt } = useClicks(editor, { targets, areKnown, timeAt, keyboard, field, endHover });
   const onClick = useEarlyClicks(page.document, areKnown, onClickAt);
   const onKey = usePageKeys(editor, keyboard);
   const onFollow = useFollow(editor);
@@ -94,6 +94,7 @@ export function InPlace(editor: InPlaceTools) {
 
 type ClickOptions = {
   targets: Target[];
+  areKnown: boolean;
   timeAt: TimeFinder;
   keyboard: TextOfKeyboard;
   field: Field;
@@ -103,14 +104,15 @@ type ClickOptions = {
 /** Returns a function that edits a text, and one that edits what is at a point of the window. */
 function useClicks(
   { page, select, files, go }: InPlaceTools,
-  { targets, timeAt, keyboard, field, endHover }: ClickOptions,
+  { targets, areKnown, timeAt, keyboard, field, endHover }: ClickOptions,
 ) {
+  const openNow = useOpening(targets, areKnown, field);
   const edit = (target: Target, caret?: number) => {
     endHover();
     keyboard.goTo(undefined);
     // An attribute, such as an alternative text, is edited in the panel.
     select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
-    if (!target.attribute) field.open(target, { caret });
+    if (!target.attribute) openNow(target, caret);
   };
   const onClickAt = async (x: number, y: number) => {
     // What is at the point is found first, because the page may change while the field is saved.
@@ -127,6 +129,29 @@ function useClicks(
     focusField(time.path);
   };
   return { edit, onClickAt };
+}
+
+/**
+ * Returns a function that opens the field over a text. While the page or the content files change, it opens the field afterwards,
+ * over the same text of the page that is there then.
+ */
+function useOpening(targets: Target[], areKnown: boolean, { open, isRefreshing }: Field) {
+  const [wanted, setWanted] = useState<{ target: Target; caret?: number }>();
+  const isReady = areKnown && !isRefreshing;
+  const openHere = useEvent((target: Target, caret?: number) => {
+    const here = targets.filter((each) => !each.attribute && isSamePlace(each, target));
+    const sameTarget = here.find(({ id }) => id === target.id) ?? here[0];
+    if (sameTarget) open(sameTarget, { caret });
+  });
+  useEffect(() => {
+    if (!wanted || !isReady) return;
+    setWanted(undefined);
+    openHere(wanted.target, wanted.caret);
+  }, [wanted, isReady, openHere]);
+  return useEvent((target: Target, caret?: number) => {
+    if (isReady) openHere(target, caret);
+    else setWanted({ target, caret });
+  });
 }
 
 /** Follows a link of this site that has no text of the content, such as the link to the same page in another language. */
@@ -170,7 +195,7 @@ type TypedTextProps = {
 function TypedText({ editor, typing, field, keyboard, name, onFollow }: TypedTextProps) {
   const { requests, page, files } = editor;
   const { target, text, caret, outcome } = typing;
-  const { input, save, giveUp } = field;
+  const { input, save, stay, giveUp } = field;
   const { goTo, goBy } = keyboard;
   const link = target.first.closest<HTMLAnchorElement>('a[href]');
   const saveAndThen = async (goOn: () => void) => {
@@ -182,6 +207,7 @@ function TypedText({ editor, typing, field, keyboard, name, onFollow }: TypedTex
       original={target.isUntranslated && languageAt([], files)}
       onInput={input}
       onSave={() => saveAndThen(() => goTo(target))}
+      onClick={stay}
       onLeave={save}
       onTab={(step) => saveAndThen(() => goBy(step, target))}
       onGiveUp={() => {
@@ -196,7 +222,7 @@ function TypedText({ editor, typing, field, keyboard, name, onFollow }: TypedTex
   );
 }
 
-/** Returns the texts of the page that can be edited. They are not known until the server has told where they are. */
+/** Returns the texts of the page that can be edited. After each change of the page they are not known until the server has told them. */
 function useTargets({ requests, page, announce }: InPlaceTools): { targets: Target[]; areKnown: boolean } {
   const [marked, setMarked] = useState<{ page: ShownPage; marks: Mark[] }>();
   useEffect(() => {
@@ -210,7 +236,7 @@ function useTargets({ requests, page, announce }: InPlaceTools): { targets: Targ
     };
   }, [requests, announce, page]);
   const targets = useMemo(() => (marked ? findTargets(marked.page.document, marked.marks) : []), [marked]);
-  return { targets, areKnown: marked?.page.document === page.document };
+  return { targets, areKnown: marked?.page === page };
 }
 
 /** Returns the text or the time under the pointer, and a function that forgets it. */
@@ -248,25 +274,32 @@ function useKeptDraft({ page, files, announce }: InPlaceTools, targets: Target[]
 
 /**
  * Returns a handler of clicks. It calls `onClick` at once if the texts of the page are known; otherwise it repeats the last click
- * as soon as they are, although the element under it may have moved by then.
+ * as soon as they are, on the same element although that may have moved by then, or at the same point of a new page.
  */
 function useEarlyClicks(page: Document, areKnown: boolean, onClick: (x: number, y: number) => void) {
   const click = useEvent(onClick);
-  /** The element under the click, and the distance of the click from its corner. */
-  const early = useRef<{ element: Element | null; dx: number; dy: number }>(undefined);
+  /** The point of the click, the element under it, and the corner that this element had then. */
+  const early = useRef<{ x: number; y: number; element: Element | null; left: number; top: number }>(undefined);
   useEffect(() => {
-    const { element, dx = 0, dy = 0 } = early.current ?? {};
-    if (!areKnown || !element || !page.contains(element)) return;
+    if (!areKnown || !early.current) return;
+    const { x, y, element, ...corner } = early.current;
     early.current = undefined;
-    const { left, top } = element.getBoundingClientRect();
-    click(left + dx, top + dy);
+    if (!element || !page.contains(element)) return click(x, y);
+    const pointNow = () => {
+      const { left, top } = element.getBoundingClientRect();
+      return [x + left - corner.left, y + top - corner.top] as const;
+    };
+    // It may have moved below the header, or out of the window.
+    if (!element.contains(page.elementFromPoint(...pointNow())))
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    click(...pointNow());
   }, [page, areKnown, click]);
   return useEvent((x: number, y: number) => {
     early.current = undefined;
     if (areKnown) return click(x, y);
     const element = page.elementFromPoint(x, y);
     const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-    early.current = { element, dx: x - left, dy: y - top };
+    early.current = { x, y, element, left, top };
   });
 }
 

@@ -34,6 +34,8 @@ type Props = {
   onInput(text: string): void;
   onSave(): void;
   onGiveUp(): void;
+  /** Called when the field is clicked. */
+  onClick(): void;
   /** Called when the focus has left the field. */
   onLeave(): void;
   /** Saves, and moves to the next text (Tab: 1) or the previous one (Shift-Tab: -1). */
@@ -57,7 +59,7 @@ const CARET_ROOM = 24;
 
 /** Draws a field exactly over a text of the page, in the same type. */
 export function TextField(props: Props) {
-  const { requests, target, name, text, original, message, onFollow, onInput, onLeave } = props;
+  const { requests, target, name, text, original, message, onFollow, onInput, onClick, onLeave } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useLastBox(target);
   const id = useId();
@@ -94,6 +96,7 @@ export function TextField(props: Props) {
         onChange={({ target: { value, dataset } }) =>
           onInput(target.isRich ? typedText(text, value, 'isFormatted' in dataset) : value.replace(/\s*\n\s*/g, ' '))
         }
+        onPointerDown={onClick}
         onKeyDown={(event) => handleKey(event, props)}
         onPaste={({ nativeEvent, currentTarget }) =>
           paste(nativeEvent, currentTarget, target.isRich === true, requests)

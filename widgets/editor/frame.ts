@@ -28,6 +28,8 @@ export class SiteFrame {
   private events: EventSource | undefined;
   private isHeld = false;
   private isOutdated = false;
+  /** True from the press of a button or finger on the page to its release. */
+  private isPressed = false;
   /** The functions to call when the next page is there. */
   private readonly onceOpened: (() => void)[] = [];
 
@@ -75,6 +77,8 @@ export class SiteFrame {
       return;
     }
     if (frame === this.back && this.isHeld) return this.dropBack();
+    // A press on one page and a release on the next would be no click.
+    if (frame === this.back && this.isPressed) return;
     if (frame === this.back) this.bringToFront(frame, page);
     else if (frame !== this.front) return;
     this.showLoaded(frame, page);
@@ -86,6 +90,7 @@ export class SiteFrame {
     frame.title = `The site: ${page.title}`;
     borrowFonts(page);
     leadOthersOut(page);
+    this.watchPresses(page);
     this.served = undefined;
     this.isOutdated = false;
     this.listen();
@@ -108,6 +113,24 @@ export class SiteFrame {
     old.inert = true;
     if (hasFocus) frame.focus();
     requestAnimationFrame(() => requestAnimationFrame(() => old.remove()));
+  }
+
+  /** Knows while a button or a finger is down on the page, and then shows what was loaded in that time. */
+  private watchPresses(page: Document) {
+    const { defaultView: view } = page;
+    this.isPressed = false;
+    view?.addEventListener('pointerdown', () => (this.isPressed = true), { capture: true });
+    const release = () => {
+      if (!this.isPressed) return;
+      this.isPressed = false;
+      // The click comes after the release, and belongs to the page that was pressed.
+      setTimeout(() => {
+        const { back } = this;
+        if (back?.contentDocument?.readyState === 'complete') this.onLoad(back);
+      });
+    };
+    for (const name of ['pointerup', 'pointercancel', 'dragend'])
+      view?.addEventListener(name, release, { capture: true });
   }
 
   /** Loads the page again, unless somebody types over it. */

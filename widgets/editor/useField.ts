@@ -28,6 +28,11 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
   latest.current = typing;
   /** The save that is running. */
   const saving = useRef<Promise<boolean>>(undefined);
+  /** True if somebody has clicked into the field during the save, and so wants to go on typing. */
+  const isStaying = useRef(false);
+
+  /** The number of requests for the content files after a save that are not answered yet. */
+  const [refreshes, setRefreshes] = useState(0);
 
   function show(next: Typing | undefined) {
     latest.current = next;
@@ -75,12 +80,14 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
       return false;
     }
     announce(outcome.summary);
-    refresh().catch(() => undefined);
-    const isLatest = now.text === sent.text;
-    if (isLatest) close();
-    // The text was changed again during the request.
+    setRefreshes((count) => count + 1);
+    refresh()
+      .catch(() => undefined)
+      .finally(() => setRefreshes((count) => count - 1));
+    const isDone = now.text === sent.text && !isStaying.current;
+    if (isDone) close();
     else show({ ...now, before: sent.text, version: outcome.version, outcome: undefined });
-    return isLatest;
+    return isDone;
   }
 
   /** Saves the text over this version of the file. Resolves to true if the field is now closed. */
@@ -90,14 +97,21 @@ export function useField({ requests, files, page, refresh, announce, hold }: InP
       giveUp();
       return true;
     }
-    saving.current ??= sendAndShow(latest.current, version).finally(() => {
+    if (saving.current) return saving.current;
+    isStaying.current = false;
+    saving.current = sendAndShow(latest.current, version).finally(() => {
       saving.current = undefined;
     });
     return saving.current;
   });
 
+  /** Keeps the field open after the save that is running. */
+  const stay = useEvent(() => {
+    isStaying.current = true;
+  });
+
   useRetry(typing, save);
-  return { typing, open, input, save, giveUp };
+  return { typing, isRefreshing: refreshes > 0, open, input, save, stay, giveUp };
 }
 
 /** Sends a text over a version of its file. */
