@@ -25,6 +25,7 @@ export type StringKind =
   | 'richText'
   | 'date'
   | 'time'
+  | 'timeZone'
   | 'colour'
   | 'link'
   | 'page'

@@ -1,4 +1,5 @@
 import { nearest } from '../messages/nearest';
+import { RENAMED_ZONES, timeZones } from './timeZones';
 
 // Names that Intl has lists of: time zones, languages and currencies. Each function returns what is wrong with such a name, and the
 // name that is probably meant; undefined if the name is right. The lists are searched only for a name that is wrong.
@@ -51,16 +52,6 @@ const ABBREVIATIONS: Record<string, string[]> = {
   'Pacific/Auckland': ['nzst'],
   UTC: ['z', 'zulu'],
 };
-/** The present names of zones that Intl still lists under their old names. */
-const RENAMED: Record<string, string> = {
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-};
-
 /** A day in the northern winter, to compare the offsets and names of zones: a build reads no clock. */
 const WINTER_DAY = new Date('2025-01-15T12:00:00Z');
 
@@ -79,7 +70,7 @@ export function zoneProblem(name: string): string | undefined {
 
 /** Checks that Intl knows the zone, and that it is written as the list of zones writes it. */
 const isInSpellingOfIntl = (name: string) =>
-  isZone(name) && !zoneNames().some((each) => each !== name && each.toLowerCase() === name.toLowerCase());
+  isZone(name) && !timeZones().some((each) => each !== name && each.toLowerCase() === name.toLowerCase());
 
 function isZone(name: string): boolean {
   try {
@@ -89,17 +80,15 @@ function isZone(name: string): boolean {
   }
 }
 
-const zoneNames = () => ['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone)];
-
 function suggestZone(name: string): string | undefined {
   const foldedName = foldName(name);
   const zoneOfSigns = keyOfWord(ABBREVIATIONS, foldedName) ?? findZoneOfOffset(name);
   if (zoneOfSigns) return zoneOfSigns;
-  const zones = zoneNames();
+  const zones = timeZones();
   const sameZone = zones.find((zone) => [zone, zone.split('/').at(-1) as string].map(foldName).includes(foldedName));
   if (sameZone || !foldedName) return sameZone;
-  const similarZone = nearest(name.replace(/ /g, '_'), [...zones, ...Object.keys(RENAMED)]);
-  if (similarZone) return RENAMED[similarZone] ?? similarZone;
+  const similarZone = nearest(name.replace(/ /g, '_'), [...zones, ...Object.keys(RENAMED_ZONES)]);
+  if (similarZone) return RENAMED_ZONES[similarZone] ?? similarZone;
   return (
     findZoneOfCountry(name) ?? findZoneOfLongName(name, zones) ?? (isZone(name) ? currentZoneName(name) : undefined)
   );
@@ -112,7 +101,7 @@ const keyOfWord = (wordsByKey: Record<string, string[]>, word: string): string |
 /** Returns the name under which Intl lists a zone that also has the name `name`: `Singapore` → `Asia/Singapore`. */
 function currentZoneName(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-  return RENAMED[timeZone] ?? timeZone;
+  return RENAMED_ZONES[timeZone] ?? timeZone;
 }
 
 /** Returns a zone with this offset, of those that have an abbreviation: `+05:30`, `UTC+5:30`, `GMT +0530`. */
@@ -134,7 +123,7 @@ function findZoneOfCountry(name: string): string | undefined {
   type WithZones = Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] };
   const locale = region ? (new Intl.Locale(`und-${region}`) as WithZones) : undefined;
   const [zone, ...others] = locale?.getTimeZones?.() ?? locale?.timeZones ?? [];
-  return zone && others.length < 2 ? (RENAMED[zone] ?? zone) : undefined;
+  return zone && others.length < 2 ? (RENAMED_ZONES[zone] ?? zone) : undefined;
 }
 
 /** Returns the zone with a long name such as `Indian Standard Time`; undefined if there is none. */

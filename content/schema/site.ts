@@ -204,7 +204,8 @@ export const site = z
         }),
         examples: [['en-IN', 'ta-IN']],
       }),
-    timeZone: checkedString(zoneProblem).meta({
+    timeZone: annotate(checkedString(zoneProblem), {
+      kind: 'timeZone',
       description: 'The time zone of the event. All times in the content are in this zone.',
       examples: ['Asia/Kolkata', 'Asia/Colombo', 'Asia/Singapore', 'Europe/London'],
       pattern: '^(UTC|[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+)+)$',

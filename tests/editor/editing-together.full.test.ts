@@ -45,6 +45,17 @@ beforeEach(() => {
 
 const halls = () => [0, 1, 2].map((n) => contentValue('schedule', [...session(n), 'location']));
 
+test.for([
+  [/^Location/, 'schedule', session(1), 'Main hall'],
+  [/^Time zone/, 'site', [], 'Asia/Kolkata'],
+] as const)('the field %s suggests the names that there are (rule 24.48)', async ([label, file, place, name]) => {
+  await openPanel('/About/', file, [...place]);
+  const field = panel.getByLabel(label);
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value)),
+  ).toContain(name);
+});
+
 test('another name of a hall is asked about once it is typed to its end, and one Ctrl-Z takes all of it back', async () => {
   await page.clock.install();
   const before = readAll();

@@ -1,3 +1,4 @@
+import { isHall } from '../../../content/edit/sharedNames';
 import {
   CheckControl,
   ChoiceControl,
@@ -13,11 +14,15 @@ import {
 import { FileControl } from './FileControl';
 import { FocusControl } from './FocusControl';
 import { LookControl } from './LookControl';
+import { NameControl } from './NameControl';
 
 /** Draws the control for a kind of field, except entries (EntryForm.tsx) and lists (ListField.tsx). */
 export function Control(props: ControlProps) {
   switch (props.kind) {
     case 'text':
+      return isHall(props.place) ? <NameControl {...props} /> : <TextControl {...props} />;
+    case 'timeZone':
+      return <NameControl {...props} />;
     case 'block':
     case 'richText':
     case 'number':

@@ -4,7 +4,7 @@ import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { keyOf, photoOf } from '../../../content/edit/photo';
 import type { PreviewResponse } from '../../../content/edit/storedFiles';
 import { valueAt } from '../../../content/json/path';
-import { type ControlProps, KnownValues, tied } from './controls';
+import { type ControlProps, Suggestions, tied, useTextsOfContent } from './controls';
 import { Library } from './Library';
 import { useTools } from './tools';
 import { fileEndings, fileFolder, UploadFile } from './UploadFile';
@@ -21,6 +21,7 @@ export function FileControl(props: ControlProps) {
   const isCropped = keyOf(entry, 'focus') !== undefined && photoOf(entry, valueAt(root, around) as Json) !== undefined;
   const saved = valueAt(root, place.path);
   const preview = usePreview(schema.kind === 'picture' && !isCropped && typeof saved === 'string' ? saved : undefined);
+  const storedFiles = useTextsOfContent(new RegExp(schema.pattern ?? ''));
   /** Saves a new name, and asks at once for the alternative text of the new picture. */
   function store(stored: string) {
     draft.commit(stored);
@@ -45,7 +46,7 @@ export function FileControl(props: ControlProps) {
           {preview.source && <img src={preview.source} alt="" />}
         </div>
       )}
-      <KnownValues id={`${id}-list`} pattern={new RegExp(schema.pattern ?? '')} />
+      <Suggestions id={`${id}-list`} values={storedFiles} />
       <UploadFile
         label={draft.value ? `Another ${name.toLowerCase()}` : `Add ${name.toLowerCase()}`}
         place={place}

@@ -34,22 +34,21 @@ export const tied = ({ id, describedBy, isRequired, draft }: ControlProps) => ({
   'aria-invalid': draft.problem ? (true as const) : undefined,
 });
 
-/** Draws suggestions for the field whose `list` is `id`: first `more`, then the texts of the content that match `pattern`. */
-export function KnownValues({ id, pattern, more = [] }: { id: string; pattern: RegExp; more?: string[] }) {
+/** Draws suggestions for the field whose `list` is `id`, each once. */
+export const Suggestions = ({ id, values }: { id: string; values: string[] }) => (
+  <datalist id={id}>
+    {[...new Set(values)].map((each) => (
+      <option key={each} value={each} />
+    ))}
+  </datalist>
+);
+
+/** Returns the texts of the content that match `pattern`. */
+export function useTextsOfContent(pattern: RegExp): string[] {
   const { files } = useTools();
-  const suggestions = new Set([
-    ...more,
-    ...Object.values(files)
-      .flatMap(({ value }) => walk(value))
-      .flatMap(({ value }) => (typeof value === 'string' && pattern.test(value) ? [value] : [])),
-  ]);
-  return (
-    <datalist id={id}>
-      {[...suggestions].map((each) => (
-        <option key={each} value={each} />
-      ))}
-    </datalist>
-  );
+  return Object.values(files)
+    .flatMap(({ value }) => walk(value))
+    .flatMap(({ value }) => (typeof value === 'string' && pattern.test(value) ? [value] : []));
 }
 
 /**
@@ -221,6 +220,8 @@ export function LinkControl(props: ControlProps) {
     { page },
     ...anchors.map((anchor) => ({ page, anchor })),
   ]);
+  const pageLinks = targets.map((target) => `page:${formatTarget(target)}`);
+  const addresses = useTextsOfContent(ADDRESS);
   return (
     <>
       <input
@@ -231,7 +232,7 @@ export function LinkControl(props: ControlProps) {
         onChange={({ target }) => draft.type(target.value)}
         onBlur={() => draft.commit()}
       />
-      <KnownValues id={`${id}-list`} pattern={ADDRESS} more={targets.map((target) => `page:${formatTarget(target)}`)} />
+      <Suggestions id={`${id}-list`} values={[...pageLinks, ...addresses]} />
     </>
   );
 }
