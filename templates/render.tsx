@@ -61,11 +61,11 @@ export function openRenderer(parts: Parts) {
 
   /** Returns the whole HTML document of a page, around the markup that `body` returned. */
   function document(page: SitePage, body: string, fonts: PublishedFonts): string {
-    const sheets = sheetsBesideClasses(page, body, language);
+    const more = classesBesideMarkup(page, body, language, scripts);
     const html = render(
       page,
       <Document
-        css={fonts.css(body) + translateDigits(styles.css(body, sheets), language)}
+        css={fonts.css(body) + translateDigits(styles.css(body, more), language)}
         main={scripts.main}
         modules={scripts.preload(widgetsIn(body))}
         pageScripts={pageScripts(body, scripts)}
@@ -131,12 +131,15 @@ const linkedPages = ({ data }: SitePage, pagesByAddress: Map<string, SitePage>):
     .flatMap(({ url }) => pagesByAddress.get(url.replace(/#.*/, '')) ?? [])
     .map((page) => ({ ...page, meta: { title: '', description: '' }, blocks: [], data: undefined }));
 
-/** The sheets for a session that the search finds (widgets/Finder.tsx). */
-const SEARCH_SHEETS = ['timetable', 'entry', 'action', 'icon', 'star'];
-/** The sheets for the parts of the page of a session, and for a session that is shown in place (widgets/toggleEntry.ts). */
-const OPENED_SHEETS = [
+/**
+ * The classes in the part of a session's page that widgets/toggleEntry.ts shows on other pages. tests/build/script-classes.test.ts
+ * names those that are missing here.
+ */
+const OPENED_CLASSES = [
+  'session-page-when',
   'session-facts',
   'session-status',
+  'session-speaker',
   'session-speakers',
   'session-links',
   'session-description',
@@ -145,16 +148,18 @@ const OPENED_SHEETS = [
   'icon-share',
   'rich-list',
   'code',
-  'opened',
 ];
 
-/** Returns the names of the sheets that a page needs although its markup has no class of that name. */
-const sheetsBesideClasses = ({ kind }: SitePage, body: string, language: string): string[] => [
-  ...writingSystemStyles(language, body),
-  ...(kind === 'home' ? ['home-print'] : []),
-  ...(/ data-widget="finder"/.test(body) ? SEARCH_SHEETS : []),
-  ...(/ data-widget="entries"/.test(body) ? OPENED_SHEETS : []),
-];
+/** Returns the classes that a page needs styles for although its markup has none of them: the names of a few sheets, and what scripts make. */
+function classesBesideMarkup({ kind }: SitePage, body: string, language: string, scripts: Scripts): string[] {
+  const named = [...body.matchAll(/ data-(?:module|action)="([^"]+)"/g)].map(([, address = '']) => address);
+  return [
+    ...writingSystemStyles(language, body),
+    ...(kind === 'home' ? ['home-print'] : []),
+    ...scripts.classes([scripts.main, ...pageScripts(body, scripts), ...named]),
+    ...(/ data-widget="entries"/.test(body) ? OPENED_CLASSES : []),
+  ];
+}
 
 /** Returns the names of the widgets and behaviours in a markup. */
 const widgetsIn = (body: string) =>

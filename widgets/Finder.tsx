@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChoiceName } from './finderIndex';
 import { inLanguage } from './numbers';
-import type { Entry, LoadedIndex, SearchResult } from './searchIndex';
+import type { Entry, LoadedIndex, Place, SearchResult } from './searchIndex';
 import { readStars } from './stars';
 import { useFinder } from './useFinder';
 
 type Props = {
-  labels: Record<'clear' | 'found' | 'none' | 'all' | 'star' | 'cancelled' | 'failed', string> & {
+  labels: Record<'clear' | 'found' | 'none' | 'all' | 'star' | 'cancelled' | 'failed' | Place, string> & {
     /** The separator between halls, if it is not `, `. */
     comma?: string;
   };
@@ -16,10 +16,10 @@ type Props = {
   index: string;
 };
 
-/** The most sessions that are listed unless the visitor asks for all. A phone shows so few in a tenth of the time. */
-const FEW = 16;
-/** The most sessions that are listed at once after a key, as many as a phone shows. The others follow after the next paint. */
-const AT_ONCE = 3;
+/** The most sessions that are listed unless the visitor asks for all. */
+const MANY = 200;
+/** The most sessions that are listed at once after a key, as many as a phone shows; and how many follow after each paint. */
+const [AT_ONCE, STEP] = [3, 24];
 
 /**
  * Renders the choices and the results of a search over all days, below the field of words (templates/parts/ProgrammeFinder.tsx).
@@ -29,17 +29,17 @@ export function Finder({ labels, choices, index }: Props) {
   const { root, state, controls } = useFinder(index);
   const { loaded, failed, search, result } = state;
   const [open, setOpen] = useState<ChoiceName>();
-  const [limit, setLimit] = useState(FEW);
+  const [limit, setLimit] = useState(MANY);
   const isAsked = search.words !== '' || choices.some(({ name }) => search.chosen[name]?.length);
   const toggleValue = (name: ChoiceName, value: string) => {
     const before = search.chosen[name] ?? [];
     const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
-    setLimit(FEW);
+    setLimit(MANY);
     controls.current?.change({ ...search, chosen: { ...search.chosen, [name]: after } });
   };
   const clearAll = () => {
     setOpen(undefined);
-    setLimit(FEW);
+    setLimit(MANY);
     controls.current?.clear();
   };
   const openChoice = choices.find(({ name }) => name === open);
@@ -82,7 +82,9 @@ export function Finder({ labels, choices, index }: Props) {
           </button>
         )}
       </div>
-      {isAsked && loaded && <Results entries={listed} index={loaded} labels={labels} />}
+      {isAsked && loaded && shownResult && (
+        <Results entries={listed} places={shownResult.places} index={loaded} labels={labels} />
+      )}
       {total > limit && (
         <button type="button" className="finder-all" onClick={() => setLimit(Infinity)}>
           {`${labels.all} (${inLanguage(total)})`}
@@ -125,38 +127,61 @@ function Chips({ label, values, chosen, counts, toggle }: ChipsProps) {
 }
 
 /**
- * Returns the first `limit` sessions of a result. A new result is listed in two steps: before the next paint only `AT_ONCE` of its
- * sessions and those that were listed before, and then all.
+ * Returns the first `limit` sessions of a result. A new result is listed in steps: before the next paint only `AT_ONCE` of its sessions
+ * and, of the next, those that were listed before; and after each paint `STEP` more.
  */
 function useListed(result: SearchResult | undefined, limit: number): Entry[] {
-  const [paintedResult, setPaintedResult] = useState<SearchResult>();
+  const [painted, setPainted] = useState<{ result?: SearchResult | undefined; count: number }>({ count: 0 });
   const listed = useRef<Entry[]>([]);
-  listed.current = (result?.entries.slice(0, limit) ?? []).filter(
-    (entry, n) => result === paintedResult || n < AT_ONCE || listed.current.includes(entry),
+  const isNew = painted.result !== result;
+  const count = isNew ? STEP : painted.count;
+  const isWhole = count >= Math.min(limit, result?.entries.length ?? 0);
+  const next = isNew || isWhole ? count : count + STEP;
+  listed.current = (result?.entries.slice(0, Math.min(count, limit)) ?? []).filter(
+    (entry, n) => !isNew || n < AT_ONCE || listed.current.includes(entry),
   );
   // Preact runs effects after the paint.
-  useEffect(() => setPaintedResult(result), [result]);
+  useEffect(() => setPainted({ result, count: next }), [result, next]);
   return listed.current;
 }
 
-/** Renders the found sessions by day. They open in place and have stars, like the sessions of the timetables. */
-function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIndex; labels: Props['labels'] }) {
+type ResultsProps = { entries: Entry[]; places: Map<Entry, Place>; index: LoadedIndex; labels: Props['labels'] };
+
+/** Renders the found sessions by day; if they have the words in different places, first by place, each with a heading. */
+function Results({ entries, places, ...rest }: ResultsProps) {
+  const headings = [...new Set(places.values())].length > 1;
+  const shownPlaces = [...new Set(entries.map((entry) => places.get(entry) as Place))];
+  if (!headings) return <Days entries={entries} level={2} {...rest} />;
+  return shownPlaces.map((place) => (
+    <section key={place} className="finder-place">
+      <h2>{rest.labels[place]}</h2>
+      <Days entries={entries.filter((entry) => places.get(entry) === place)} level={3} {...rest} />
+    </section>
+  ));
+}
+
+type DaysProps = Omit<ResultsProps, 'places'> & { level: 2 | 3 };
+
+/** Renders sessions by day. They open in place and have stars, like the sessions of the timetables. */
+function Days({ entries, level, index, labels }: DaysProps) {
   const days = [...new Set(entries.map(({ day }) => day))];
   const stars = new Set(readStars().ids);
+  const Heading = `h${level}` as 'h2' | 'h3';
+  const Title = `h${level + 1}` as 'h3' | 'h4';
   return days.map((day) => (
     <section key={day} className="finder-day">
-      <h2>
+      <Heading>
         <a href={index.days[day]?.href}>{index.days[day]?.title}</a> <span>{index.days[day]?.date}</span>
-      </h2>
+      </Heading>
       <ol className="timetable-sessions entries">
         {entries
           .filter((entry) => entry.day === day)
           .map(({ index: n, id, href, title, lang, time, people, cancelled, values }) => (
             <li key={n} className="session entry" data-session="">
               <div className="session-body">
-                <h3 lang={lang} dir="auto">
+                <Title lang={lang} dir="auto">
                   <a href={href}>{cancelled ? <s>{title}</s> : title}</a>
-                </h3>
+                </Title>
                 <p className="entry-facts">
                   {time && <span className="session-time">{time}</span>}
                   {values.room?.length ? (

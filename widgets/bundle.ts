@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import { digitsOf, LATIN_DIGITS } from '../content/words/digits';
 import { type Bundle, bundle } from '../static/output/bundle';
-import { codeOf, digest, versionOf } from '../static/output/cache';
+import { codeOf, digest, oncePer, versionOf } from '../static/output/cache';
 import type { Output } from '../static/output/output';
+import { classesInCode } from './classesInCode';
 import {
   type ActionName,
   actions,
@@ -27,6 +29,8 @@ export type Scripts = {
   module(name: WidgetName | ActionName | BehaviourName | PageScriptName): string;
   /** Returns the addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
   preload(names: (WidgetName | BehaviourName)[]): string[];
+  /** Returns the classes that the scripts at these addresses, and those that they load, give to the elements they make. */
+  classes(addresses: string[]): string[];
   /** The npm packages whose code is in the scripts. */
   packages: string[];
   /** The script that stands inside the home page and runs before its first paint. */
@@ -106,7 +110,7 @@ const MAIN = 'main.ts';
 const conditionalChunks = { ...widgets, ...behaviours };
 const allChunks = { ...conditionalChunks, ...actions, ...pageScripts };
 
-type EntryScripts = Pick<Scripts, 'main' | 'module' | 'preload' | 'packages'> & Pick<Bundle, 'outputs'>;
+type EntryScripts = Pick<Scripts, 'main' | 'module' | 'preload' | 'classes' | 'packages'> & Pick<Bundle, 'outputs'>;
 
 /** Writes the entry and a chunk for each widget into assets/. */
 async function bundleEntry(output: Output, constants: Constants): Promise<EntryScripts> {
@@ -129,6 +133,12 @@ async function bundleEntry(output: Output, constants: Constants): Promise<EntryS
     if (!unusedNames.includes(basename(path))) await output.write(`assets/${basename(path)}`, contents);
 
   const main = codeChunk(MAIN);
+  // Pages of a thousand sessions have the same scripts.
+  const classesOf = oncePer(({ inputs }: Bundle['outputs'][string]) =>
+    Object.keys(inputs)
+      .filter((input) => /^widgets\/.+[.]tsx?$/.test(input))
+      .flatMap((input) => classesInCode(readFileSync(join(import.meta.dirname, '..', input), 'utf8'))),
+  );
   const url = (chunk: string) => `${output.prefix}/assets/${basename(chunk)}`;
   return {
     main: url(main),
@@ -138,7 +148,12 @@ async function bundleEntry(output: Output, constants: Constants): Promise<EntryS
     preload(names) {
       const immediate = names.map((name) => conditionalChunks[name]).filter(({ when }) => when === 'now');
       const needed = [main, ...immediate.map(({ file }) => entryChunk(file))];
-      return [...new Set(needed.flatMap((chunk) => withImports(outputs, chunk)))].map(url);
+      return [...withImports(outputs, needed, ['import-statement'])].map(url);
+    },
+    classes(addresses) {
+      const named = chunks.map(([chunk]) => chunk).filter((chunk) => addresses.includes(url(chunk)));
+      const loaded = withImports(outputs, named, ['import-statement', 'dynamic-import']);
+      return [...new Set([...loaded].flatMap((chunk) => classesOf(outputs[chunk] as Bundle['outputs'][string])))];
     },
   };
 }
@@ -185,10 +200,11 @@ function packagesIn(outputs: Bundle['outputs']): string[] {
   return [...new Set(packages)].sort();
 }
 
-/** Returns a chunk and all chunks that it imports at once, directly or through others. */
-const withImports = (outputs: Bundle['outputs'], chunk: string): string[] => [
-  chunk,
-  ...(outputs[chunk]?.imports ?? [])
-    .filter(({ kind }) => kind === 'import-statement')
-    .flatMap(({ path }) => withImports(outputs, path)),
-];
+/** Returns these chunks and all that they import, directly or through others, with imports of these kinds. */
+function withImports(outputs: Bundle['outputs'], chunks: string[], kinds: string[]): Set<string> {
+  const reached = new Set(chunks);
+  // A set goes on to what is added while it is gone through.
+  for (const chunk of reached)
+    for (const { kind, path } of outputs[chunk]?.imports ?? []) if (kinds.includes(kind)) reached.add(path);
+  return reached;
+}

@@ -14,16 +14,28 @@ export type Entry = {
   time: string;
   people: string;
   cancelled: boolean;
-  /** Its folded title, people and values. */
-  text: string;
+  /** Its folded title; title and people; title, people and values: what a search looks at first, then, and at last. */
+  texts: [title: string, names: string, all: string];
   values: Partial<Record<ChoiceName, string[]>>;
 };
 
 /** A search: words, and the chosen values of each choice. A session needs only one of the values. */
 export type Search = { words: string; chosen: Partial<Record<ChoiceName, string[]>> };
 
-/** The result of a search: sessions in the order of time, and for each value of a choice the number of sessions it would find. */
-export type SearchResult = { entries: Entry[]; counts: Partial<Record<ChoiceName, Map<string, number>>> };
+/** Where a session has the words of a search: all of them in its title, some in the names of its people, or some elsewhere. */
+export type Place = 'title' | 'people' | 'elsewhere';
+
+const PLACES: Place[] = ['title', 'people', 'elsewhere'];
+
+/**
+ * The result of a search: the sessions with the words in their titles, then those with words in the names of people, then all others, each in the order of
+ * time; where each has the words; and for each value of a choice the number of sessions it would find.
+ */
+export type SearchResult = {
+  entries: Entry[];
+  places: Map<Entry, Place>;
+  counts: Partial<Record<ChoiceName, Map<string, number>>>;
+};
 
 /** The index in memory. */
 export type LoadedIndex = {
@@ -40,7 +52,7 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
   // No cache, because the address stays the same when the content changes, and some hosts let browsers keep it for minutes.
   const index: FinderIndex = await fetchJson(address, 'no-cache');
   const { days, values } = index;
-  const entries = readEntries(index);
+  const sessions = readEntries(index);
   const choices = Object.keys(values) as ChoiceName[];
   const files = new Map<number, ReturnType<typeof openWords>>();
   const loadWords = async (file: number) => files.set(file, openWords(await fetchJson(index.words[file] as string)));
@@ -57,8 +69,8 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
       if (!findSessions) missingFiles.add(file);
       return findSessions?.(part);
     });
-    return ({ text, index: n }) =>
-      text.includes(term) || (parts.length > 0 && described.every((sessions) => sessions?.has(n)));
+    return ({ texts, index: n }) =>
+      texts[2].includes(term) || (parts.length > 0 && described.every((sessions) => sessions?.has(n)));
   }
 
   return {
@@ -70,11 +82,11 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
       const checks = terms.map((term) => checkFor(term, missingFiles));
       const counts: SearchResult['counts'] = {};
       for (const name of choices) counts[name] = new Map();
-      const matches: Entry[] = [];
-      for (const entry of entries) {
+      const places = new Map<Entry, Place>();
+      for (const entry of sessions) {
         if (!isWanted(entry) || !checks.every((check) => check(entry))) continue;
         const failed = choices.filter((name) => !fits(entry.values[name], chosen[name]));
-        if (!failed.length) matches.push(entry);
+        if (!failed.length) places.set(entry, placeOf(terms, entry));
         if (failed.length > 1) continue;
         // The number of sessions that a value would find depends only on the other choices.
         for (const name of failed.length ? failed : choices)
@@ -84,9 +96,16 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
           }
       }
       const more = missingFiles.size ? () => Promise.all([...missingFiles].map(loadWords)) : undefined;
-      return { entries: matches, counts, more };
+      const entries = PLACES.flatMap((place) => [...places.keys()].filter((entry) => places.get(entry) === place));
+      return { entries, places, counts, more };
     },
   };
+}
+
+/** Returns where a session that a search finds has its words. Without words it is the title. */
+function placeOf(terms: string[], { texts: [title, names] }: Entry): Place {
+  if (terms.every((term) => title.includes(term))) return 'title';
+  return terms.every((term) => names.includes(term)) ? 'people' : 'elsewhere';
 }
 
 /** Checks whether a session with these values of a choice fits the chosen ones: it has one of them, or none are chosen. */
@@ -108,6 +127,8 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
       entryValues[name] = [has[name]?.[n] ?? -1].flat().flatMap((value) => values[name]?.[value] ?? []);
     // Nobody searches for the title of a day by its words.
     const { day: _, ...searchedValues } = entryValues;
+    const foldedTitle = fold(title);
+    const names = `${foldedTitle}\n${fold(people)}`;
     return {
       index: n,
       // The id is made only when needed, because most sessions are never shown.
@@ -124,7 +145,11 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
       time: times[index.time[n] as number] as string,
       people,
       cancelled: cancelled.has(n),
-      text: fold([title, people, ...Object.values(searchedValues).flat(), tags?.[n] ?? ''].join('\n')),
+      texts: [
+        foldedTitle,
+        names,
+        `${names}\n${fold([...Object.values(searchedValues).flat(), tags?.[n] ?? ''].join('\n'))}`,
+      ],
       values: entryValues,
     };
   });

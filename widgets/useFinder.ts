@@ -55,6 +55,7 @@ function startSearch(root: Element, address: string, show: Show) {
       for (const node of [finder, section]) node.toggleAttribute('data-asked', isAsked);
       section.toggleAttribute('data-used', true);
       if (!isAsked) layOutAgain(section);
+      else if (document.activeElement === field) bringUp(field);
     }
     show({ search });
     try {
@@ -121,6 +122,11 @@ async function layOutAgain(section: HTMLElement): Promise<void> {
 
 /** The longest wait for a paint, in milliseconds: a page that is not visible is not painted. */
 const LONGEST_WAIT = 300;
+
+/** Scrolls the field of a search to the top if it is so low that a keyboard on the screen would cover the results below it. */
+function bringUp(field: HTMLElement): void {
+  if (field.getBoundingClientRect().bottom > innerHeight / 2) field.closest('.finder')?.scrollIntoView();
+}
 
 /** Resolves after the next paint. */
 const waitForPaint = () =>

@@ -92,6 +92,15 @@ const finder = {
   clear: word('finder.clear', 'The text of the button that ends the search.'),
   found: word('finder.found', 'What is said of the sessions that are found; {count} is replaced by their number.'),
   none: word('finder.none', 'What is said where no session is found.'),
+  title: word('finder.title', 'The heading over the found sessions that have the words in their titles.'),
+  people: word(
+    'finder.people',
+    'The heading over the found sessions that have the words in the names of their people.',
+  ),
+  elsewhere: word(
+    'finder.elsewhere',
+    'The heading over the found sessions that have the words elsewhere, such as in descriptions.',
+  ),
 };
 
 /** The words around sessions, English by default, so that a site in any language can replace them. */

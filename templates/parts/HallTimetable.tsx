@@ -22,8 +22,8 @@ const SHORT_LIST = 12;
  */
 export function HallTimetable({ day, level, anchor }: Props) {
   const { content, formats, langProps, spans } = useSite();
-  const layout = layOutHalls(day);
-  const { halls, hours, rows, columns, pace, placed } = layout;
+  const layout = layOutHalls(day, anchor && hasSessionPages(content));
+  const { halls, hours, rows, columns, pace, isTight, placed } = layout;
   const labels = content.schedule?.labels;
   const name = joinNonEmpty(formats.comma, labels?.rooms, formats.longDate(day.date));
   const mayScroll = columns > FEW_COLUMNS;
@@ -33,7 +33,7 @@ export function HallTimetable({ day, level, anchor }: Props) {
       {/* A frame that scrolls takes the focus, so that the keyboard can scroll it. */}
       <Frame className="halls-frame" {...(mayScroll && { 'aria-label': name, tabIndex: 0 })}>
         <div
-          className={`halls-grid pace-${pace} ${rowHeights(rows)}`}
+          className={joinNonEmpty(' ', `halls-grid pace-${pace}`, rowHeights(rows), isTight && 'halls-tight')}
           data-begins={spans.get(placed[0]?.session.id ?? '')?.start}
           data-lines={rows.join(' ')}
         >

@@ -1,4 +1,4 @@
-import { sessionRooms, sortByStart } from '../../content/programme/sessions';
+import { sessionRooms, sessionSpeakers, sortByStart } from '../../content/programme/sessions';
 import { clockAt, endClock, minutesIn, startClock } from '../../content/programme/time';
 import type { Day, Session } from '../../content/schema/schema';
 
@@ -21,6 +21,8 @@ export type HallLayout = {
   columns: number;
   /** The height of an hour, in rem. Most sessions then have room for their title. */
   pace: number;
+  /** True if a session is exactly as high as it lasts, and shows what fits of its text. Otherwise its rows grow with its text. */
+  isTight: boolean;
 };
 
 /** The grid line of the first time and of the first hall. The headings are before it. */
@@ -28,18 +30,21 @@ const FIRST_LINE = 2;
 const HOUR = 60;
 /** The height of a short session with a title of two lines, and the least and the greatest height of an hour, in rem. */
 const [SHORT_BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
+/** The height of an hour of a tight day, in rem: a session of 25 minutes has room for five lines. A day that would need more is tight. */
+const TIGHT_PACE = 24;
 
 /**
  * Returns the places of the sessions of a day. A session in several halls spans those that are neighbours and free, and has a copy
  * in each of the others. A session in none of the halls spans all of them if they are free, otherwise it gets a column beside them.
  * Sessions that overlap in one hall are side by side in it. A session without an end lasts an hour, or until the next one in its
- * hall.
+ * hall. `mayBeTight` is true if the title of a session leads to all of its text: only then may a day be tight.
  */
-export function layOutHalls({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'>): HallLayout {
+export function layOutHalls({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'>, mayBeTight = false): HallLayout {
   const timed = sortByStart(events).map((session) => ({ session, ...minutesOf(session, events) }));
   const times = timesOf(timed);
   const lineAt = (minutes: number) => times.indexOf(minutes) + FIRST_LINE;
   const { halls, columnsOf, end } = placeLanes(shareLanes(timed, rooms), rooms);
+  const isTight = mayBeTight && heightOf(timed, times, end - FIRST_LINE) > (TIGHT_PACE * lengthOf(times)) / HOUR;
   return {
     placed: timed.map((each): PlacedSession => {
       const rows: Place['rows'] = [lineAt(each.start), lineAt(each.end)];
@@ -53,7 +58,8 @@ export function layOutHalls({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'
       .filter((minutes, n) => n === 0 || minutes % HOUR === 0)
       .map((minutes) => ({ time: clockAt(minutes), row: lineAt(minutes) })),
     columns: end - FIRST_LINE,
-    pace: paceOf(timed),
+    pace: isTight ? TIGHT_PACE : paceOf(timed),
+    isTight,
   };
 }
 
@@ -155,4 +161,33 @@ function paceOf(spans: Span[]): number {
   const lengths = spans.map(({ start, end }) => end - start).sort((a, b) => a - b);
   const quarter = lengths[Math.floor(lengths.length / 4)] ?? HOUR;
   return Math.round(Math.min(MOST_PACE, Math.max(LEAST_PACE, (SHORT_BLOCK * HOUR) / quarter)));
+}
+
+/** Returns the minutes from the first to the last of these times. */
+const lengthOf = (times: number[]): number => (times.at(-1) ?? 0) - (times[0] ?? 0);
+
+/** The room for halls on a wide screen and the least width of a column, in rem, and the letters of a title that fit into one rem. */
+const [ROOM, LEAST_COLUMN, LETTERS] = [68, 11, 1.6];
+/** The height of a session with neither title nor people, of a line of its title, and of a line of its people, in rem. */
+const [BLOCK, TITLE_LINE, PEOPLE_LINE] = [2.25, 1.22, 1.1];
+
+/**
+ * Returns about how high a day in this number of columns must be, in rem, if each session has room for its text: as high as the longest chain of
+ * sessions of any halls that follow one another. `times` are all starts and ends.
+ */
+function heightOf(timed: Timed[], times: number[], columns: number): number {
+  const letters = (Math.max(LEAST_COLUMN, ROOM / columns) - 1) * LETTERS;
+  const linesOf = (text: string) => Math.ceil(text.length / letters);
+  const tops = new Map<number, number>();
+  let height = 0;
+  for (const time of times) {
+    for (const { session, start, end } of timed) {
+      if (end !== time) continue;
+      const people = Math.min(2, linesOf(sessionSpeakers(session).join(', ')));
+      const block = BLOCK + TITLE_LINE * linesOf(session.title) + PEOPLE_LINE * people;
+      height = Math.max(height, (tops.get(start) ?? 0) + block);
+    }
+    tops.set(time, height);
+  }
+  return height;
 }

@@ -69,7 +69,7 @@ export function gridRules(classes: Iterable<string>): string {
   return css.length ? `@layer parts{${css.join('')}}` : '';
 }
 
-/** Returns the heights of rows, each at least as high as its time: `30-30-5` is two rows and one. Equal rows are written once. */
+/** Returns the heights of rows, each at least as high as its time, or exactly if --row is 0 (halls-tight.css): `30-30-5` is two rows and one. Equal rows are written once. */
 function rowTracks(numbers: string): string {
   const runs: { minutes: string; count: number }[] = [];
   for (const minutes of numbers.split('-')) {
@@ -77,7 +77,9 @@ function rowTracks(numbers: string): string {
     if (last?.minutes === minutes) last.count++;
     else runs.push({ minutes, count: 1 });
   }
-  return runs.map(({ minutes, count }) => `repeat(${count},minmax(calc(${minutes}*var(--minute)),auto))`).join(' ');
+  return runs
+    .map(({ minutes, count }) => `repeat(${count},minmax(calc(${minutes}*var(--minute)),var(--row,auto)))`)
+    .join(' ');
 }
 
 /** The width of the column of hours, the least width of a hall, and the space between columns, in rem. */

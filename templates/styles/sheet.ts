@@ -3,6 +3,13 @@ import postcss from 'postcss';
 /** The text in a selector in place of `:is(…)` or `:has(…)`, if the page has nothing that these ask for. */
 const NEVER = '!';
 
+/** Returns a function that returns the name of the sheet to which a class belongs, one of `names`; undefined for a class without a sheet. */
+export function sheetsByClass(names: string[]): (className: string) => string | undefined {
+  // `.hero-after-links` belongs to `hero-after`, and not to `hero`.
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  return (className) => longestFirst.find((name) => className === name || className.startsWith(`${name}-`));
+}
+
 /**
  * Opens a sheet of which a page gets only the rules that it may need. A class belongs to the sheet with its name or with its beginning
  * (`.hero-when` to `hero`), and a rule whose class belongs to a sheet that the page does not have is left out. `names` are those of all
@@ -10,8 +17,7 @@ const NEVER = '!';
  */
 export function openSheet(css: string, names: string[]): (onPage: Set<string>) => string {
   const root = postcss.parse(css);
-  // `.hero-after-links` belongs to `hero-after`, and not to `hero`.
-  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  const sheetOf = sheetsByClass(names);
   // Many pages have the same sheets, although they differ in other classes, of tracks for example.
   const rulesByNames = new Map<string, string>();
 
@@ -51,7 +57,7 @@ export function openSheet(css: string, names: string[]): (onPage: Set<string>) =
 
   /** Checks whether the sheet of a class is among these names. A class without a sheet may be on any page. */
   function hasSheetOf(className: string, onPage: Set<string>): boolean {
-    const sheet = longestFirst.find((name) => className === name || className.startsWith(`${name}-`));
+    const sheet = sheetOf(className);
     return sheet === undefined || onPage.has(sheet);
   }
 }

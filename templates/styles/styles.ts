@@ -4,10 +4,10 @@ import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { makeReadable } from './colours';
 import { gridRules } from './gridRules';
 import type { Palette } from './palette';
-import { openSheet } from './sheet';
+import { openSheet, sheetsByClass } from './sheet';
 
 export type Styles = {
-  /** Returns the minified styles that a page with this markup needs, and those of the sheets that `more` names. */
+  /** Returns the minified styles that a page with this markup needs, and those that the classes `more` will need, which scripts make. */
   css(markup: string, more?: string[]): string;
 };
 
@@ -38,6 +38,7 @@ const LOOK = 'look.css';
 export async function bundleStyles({ tokens, sheet, partSheets, palette }: Sheets): Promise<Styles> {
   const sources = await readSources(tokens, new Map(partSheets));
   const names = sources.map(({ name }) => name);
+  const sheetOf = sheetsByClass(names);
   const minified = await minify([...sources, { name: LOOK, css: sheet }]);
   const sheets = minified.map(({ name, css }) => ({ name, rulesFor: openSheet(css, names) }));
   const rulesFor = (classes: Set<string>): string => {
@@ -52,7 +53,7 @@ export async function bundleStyles({ tokens, sheet, partSheets, palette }: Sheet
   // Pages of a thousand sessions have the same classes.
   const rulesByClasses = new Map<string, string>();
   const css = (markup: string, more: string[] = []) => {
-    const classes = new Set([...more, ...classesIn(markup)]);
+    const classes = new Set([...more.flatMap((className) => sheetOf(className) ?? []), ...classesIn(markup)]);
     const key = [...classes].join(' ');
     const rules = rulesByClasses.get(key) ?? rulesFor(classes);
     rulesByClasses.set(key, rules);

@@ -51,6 +51,7 @@ async function pagesIn(content: Content): Promise<string[]> {
       main: 'x',
       module: () => 'x',
       preload: () => [],
+      classes: () => [],
       packages: [],
       firstPaint: '',
       languages: '',

@@ -43,6 +43,7 @@ const scripts = {
   main: '/main.js',
   module: (name: string) => `/${name}.js`,
   preload: (names: string[]) => names.map((name) => `/${name}.js`),
+  classes: () => [],
   packages: [],
   pdfjs: {},
 } as unknown as Scripts;

@@ -78,6 +78,28 @@ describe('a search', () => {
     expect(loaded.search({ words: 'kettle', chosen: {} }).entries).toEqual([]);
   });
 
+  test('lists what has the words in the title first, then what has them in names of people, and then all others', async () => {
+    const loaded = await open();
+    const search = { words: 'a', chosen: {} };
+    await loaded.search(search).more?.();
+    const { entries, places } = loaded.search(search);
+    expect(entries.map((entry) => [entry.title, places.get(entry)])).toEqual([
+      ['Café culture', 'title'],
+      ['Tea & toast', 'title'],
+      ['Kites over the sea', 'title'],
+    ]);
+    const found = (words: string) => {
+      const { entries, places } = loaded.search({ words, chosen: {} });
+      return entries.map((entry) => `${entry.title}: ${places.get(entry)}`);
+    };
+    expect(found('kumar')).toEqual(['Tea & toast: people']);
+    expect(found('ravi toast')).toEqual(['Tea & toast: people']);
+    expect(found('toast south')).toEqual(['Tea & toast: elsewhere']);
+    expect(found('as')).toEqual(['Tea & toast: title', 'Kites over the sea: people']);
+    expect(found('t')).toEqual(['Café culture: title', 'Tea & toast: title', 'Kites over the sea: title']);
+    expect(found('th')).toEqual(['Kites over the sea: title', 'Café culture: elsewhere', 'Tea & toast: elsewhere']);
+  });
+
   test('finds the sessions of all days in the order of time, each with its address', async () => {
     const { entries } = (await open()).search({ words: '', chosen: {} });
     expect(entries.map(({ href }) => href)).toEqual([

@@ -47,6 +47,21 @@ test('an hour is higher where sessions are short', () => {
   expect([pace('09:05'), pace('09:30'), pace('12:00')]).toEqual([18, 11, 5]);
 });
 
+test('a day with many short sessions is as high as it lasts, if their titles lead to the rest of their texts', () => {
+  const clock = (minutes: number) => `${9 + Math.floor(minutes / 60)}:${minutes % 60}`.replace(/\b\d\b/g, '0$&');
+  const talks = (length: number) =>
+    Array.from({ length: 120 / length }, (_, n) =>
+      session(`a talk with a title of two lines, number ${n}`, clock(n * length), clock((n + 1) * length), 'North'),
+    );
+  const laidOut = (length: number, mayBeTight: boolean) => {
+    const { pace, isTight } = layOutHalls({ events: talks(length), rooms: names }, mayBeTight);
+    return { pace, isTight };
+  };
+  expect(laidOut(5, true)).toEqual({ pace: 24, isTight: true });
+  expect(laidOut(5, false)).toEqual({ pace: 18, isTight: false });
+  expect(laidOut(20, true)).toEqual({ pace: 17, isTight: false });
+});
+
 test('what takes place elsewhere goes across all halls, in the order of time', () => {
   expect(laid(session('lunch', '12:00', '13:00', 'Garden'), session('a', '11:00', '12:00', 'North'))).toEqual([
     'a: rows 2–3, columns 2–3',
@@ -116,7 +131,7 @@ test('no session ever covers another, and none is lost', () => {
 
 test('only classes that say a place become rules, and a page without any has none', () => {
   expect(gridRules(['hero', 'row-2', 'to-row-4', 'col-3', 'halls-3', 'rows-30-30-5', 'row-x'])).toBe(
-    '@layer parts{@media screen and (min-width:64rem){.halls-grid .row-2{grid-row-start:2}.halls-grid .to-row-4{grid-row-end:4}.halls-grid .col-3{grid-column-start:3}.halls-3{--halls:3}.rows-30-30-5{grid-template-rows:auto repeat(2,minmax(calc(30*var(--minute)),auto)) repeat(1,minmax(calc(5*var(--minute)),auto))}}}',
+    '@layer parts{@media screen and (min-width:64rem){.halls-grid .row-2{grid-row-start:2}.halls-grid .to-row-4{grid-row-end:4}.halls-grid .col-3{grid-column-start:3}.halls-3{--halls:3}.rows-30-30-5{grid-template-rows:auto repeat(2,minmax(calc(30*var(--minute)),var(--row,auto))) repeat(1,minmax(calc(5*var(--minute)),var(--row,auto)))}}}',
   );
   expect(gridRules(['hero', 'halls', 'halls-grid'])).toBe('');
 });

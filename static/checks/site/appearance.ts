@@ -146,6 +146,12 @@ const readLines = (page: Page): Promise<Line[]> =>
       return { room, letters: (room * countLetters(words)) / sum };
     };
 
+    /** Checks whether a text shows only the lines for which its box has room (templates/styles/halls-tight.css). */
+    const isShortened = (node: Element) =>
+      withAncestors(node).some((ancestor) => styleOf(ancestor).containerType === 'size');
+    const isOutside = ({ left, right, top, bottom }: Edges, clip: Edges) =>
+      left >= clip.right - 1 || right <= clip.left + 1 || top >= clip.bottom - 1 || bottom <= clip.top + 1;
+
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -156,10 +162,14 @@ const readLines = (page: Page): Promise<Line[]> =>
       range.selectNodeContents(text);
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const box = lineBoxOf(parent, words, rects);
-      const partsOfLine = { text: words, block: blockOf(parent), clips: clipsOf(parent), box };
+      const clips = clipsOf(parent);
+      const partsOfLine = { text: words, block: blockOf(parent), clips, box };
+      const isLong = isShortened(parent);
       // Letters fill the middle half of the height that their font asks for.
-      for (const { left, right, top, bottom, height } of rects)
-        lines.push({ ...partsOfLine, left, right, top: top + height / 4, bottom: bottom - height / 4 });
+      for (const { left, right, top, bottom, height } of rects) {
+        const letters = { left, right, top: top + height / 4, bottom: bottom - height / 4 };
+        if (!isLong || !clips.some((clip) => isOutside(letters, clip))) lines.push({ ...partsOfLine, ...letters });
+      }
     }
     return lines;
   });
