@@ -118,6 +118,15 @@ test('Engraving has a paper of its own for events with an accent (rule 25.2)', a
   expect(other.sheet.startsWith(ours.sheet)).toBe(true);
 });
 
+test.each(LOOKS)(
+  'the look %s composes the heads of the programme, of Contact and of other pages each in its own way (rule 25.12)',
+  async (theme) => {
+    const { css } = await bundleStyles(await open(theme));
+    const heads = ['agenda', 'contact', 'free'].map((kind) => css(`<div class="page-head plate plate-${kind}">`));
+    expect(new Set(heads).size).toBe(heads.length);
+  },
+);
+
 test('a page gets the rules of its look for its own classes, and none of another look (rule 25.2)', async () => {
   const look = await open('photo');
   const { css } = await bundleStyles(look);
