@@ -1,5 +1,6 @@
 import { inlineHash, pagePolicy, speculationRules } from '../static/hosting/headers';
 import { absolute } from './context/absolute';
+import { describePage } from './context/describePage';
 import { useSite } from './context/siteContext';
 import { directionOf } from './language/writingSystems';
 
@@ -23,7 +24,8 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
   const { content, eventSpan, art, look, page, scripts } = useSite();
   const { palette } = look;
   const { site } = content;
-  const { title, description } = page.meta;
+  const { title } = page.meta;
+  const description = describePage(useSite());
   const speculation = speculationRules(site.prefix);
   const inlineScripts = [scripts.firstPaint, scripts.languages].filter((script) => script && body.includes(script));
   const hashes = { styles: [inlineHash(css)], scripts: [speculation, ...inlineScripts].map(inlineHash) };
@@ -44,7 +46,7 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <link rel="icon" href={art.icons.favicon.href} type={art.icons.favicon.type} />
         <link rel="apple-touch-icon" href={art.icons.apple} />
         <link rel="manifest" href={art.icons.webManifest} />
-        <LinkPreview address={address} />
+        <LinkPreview address={address} description={description} />
         {/* Nothing is painted before the header is complete (rule 16.13): Chrome waits for the start of #first-screen, other
             browsers may wait for its end. */}
         {body.includes('id="first-screen"') && <link rel="expect" href="#first-screen" blocking="render" />}
@@ -87,10 +89,10 @@ function Alternates() {
 }
 
 /** Renders what messengers and social networks show of a link to this page: its title, a sentence and its card. */
-function LinkPreview({ address }: { address: string }) {
+function LinkPreview({ address, description }: { address: string; description: string }) {
   const { art, content, languages, page } = useSite();
   const { site } = content;
-  const { title, description } = page.meta;
+  const { title } = page.meta;
   return (
     <>
       <meta property="og:type" content="website" />

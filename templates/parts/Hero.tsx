@@ -1,3 +1,4 @@
+import { RESULTS, resultsOf } from '../../content/programme/results';
 import { programmeHours } from '../../content/programme/spans';
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
@@ -49,7 +50,7 @@ export function Hero({ banner, countdown }: Props) {
           <time dateTime={instant}>{formats.days(site.event)}</time>
           {site.town && <span>{site.town}</span>}
         </p>
-        {banner.after && <After {...banner.after} />}
+        <After {...banner.after} />
         {countdown && (
           <Widget
             name="countdown"
@@ -132,19 +133,27 @@ function HeroDrawing() {
 }
 
 /** Renders the thanks after the event, and links to results and pictures (rule 4.19). */
-function After({ title, links = [] }: NonNullable<Props['banner']['after']>) {
-  const { eventSpan, href, langProps } = useSite();
+function After({ title, links = [] }: Partial<NonNullable<Props['banner']['after']>>) {
+  const { content, eventSpan, href, langProps } = useSite();
+  const { prizes } = content.hackathon ?? {};
+  const all = links.map((link) => ({ label: link.label, address: href(link) }));
+  const results = href(RESULTS);
+  if (prizes && resultsOf(content).length && !all.some(({ address }) => address === results))
+    all.unshift({ label: prizes.results, address: results });
+  if (!title && !all.length) return null;
   return (
     <div className="hero-after" data-from={eventSpan.end} hidden>
-      <p className="hero-thanks" {...langProps(title)}>
-        {title}
-      </p>
-      {links.length > 0 && (
+      {title && (
+        <p className="hero-thanks" {...langProps(title)}>
+          {title}
+        </p>
+      )}
+      {all.length > 0 && (
         <ul className="hero-after-links">
-          {links.map((link) => (
-            <li key={link.label}>
-              <a href={href(link)} {...langProps(link.label)}>
-                {link.label}
+          {all.map(({ label, address }) => (
+            <li key={label}>
+              <a href={address} {...langProps(label)}>
+                {label}
               </a>
             </li>
           ))}

@@ -77,6 +77,30 @@ describe('a value that is wrong is said once, where it is, with what to write', 
     ...mistakeRows(
       'hackathon',
       [
+        'a winner without a name',
+        '5000 }',
+        '5000, "winners": [{ "text": "A lamp." }] }',
+        '19:98 prizes.items[0].winners[0] “A lamp.” of “First prize”: must say who has won; write the "team", the "project" or the "people"',
+      ],
+      [
+        'a winner whose team is empty',
+        '5000 }',
+        '5000, "winners": [{ "team": "" }] }',
+        '19:108 prizes.items[0].winners[0].team “First prize”: must not be empty; write a text, or delete "team"',
+      ],
+      [
+        'winners without a prize',
+        '"items": [{ "title": "First prize"',
+        '"winners": [{ "team": "Lantern" }], "items": [{ "title": "First prize"',
+        '19:34 prizes.winners: this belongs in an entry of "items"; move it into the { } of one of them',
+      ],
+      [
+        'winners outside of the prizes',
+        '"prizes": {',
+        '"winners": [{ "team": "Lantern" }], "prizes": {',
+        '19:3 winners: this belongs in an entry of "prizes.items"; move it into the { } of one of them',
+      ],
+      [
         'a prize with its currency',
         '5000',
         '"₹5,000/-"',
