@@ -152,6 +152,8 @@ const OPENED_SHEETS = [
 const sheetsBesideClasses = ({ kind }: SitePage, body: string, language: string): string[] => [
   ...writingSystemStyles(language, body),
   ...(kind === 'home' ? ['home-print'] : []),
+  // It draws the icons of people too, and every other page has it for its footer.
+  ...(kind === 'embed' ? ['page-share'] : []),
   ...(/ data-widget="finder"/.test(body) ? SEARCH_SHEETS : []),
   ...(/ data-widget="entries"/.test(body) ? OPENED_SHEETS : []),
 ];

@@ -1,6 +1,7 @@
-import { findAll, type Path, valueAt } from '../json/path';
+import { findAll, isObject, type Path, valueAt } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
+import { EMBEDDED, type EmbeddedName } from '../schema/embedded';
 import { pathOf } from '../schema/pages';
 import type { Content } from '../schema/schema';
 import { oneParagraph } from '../schema/textRules';
@@ -37,6 +38,42 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
 
 const LISTS = ['site', 'speakers', 'schedule'];
 const isList = (name: string) => LISTS.includes(name);
+
+/** What each page for frames shows, as `FILE KEY`; the whole file has no key. */
+const embeddedSources = {
+  agenda: [['agenda']],
+  speakers: [['speakers'], ['home', 'speakers']],
+  countdown: [['home', 'countdown']],
+} satisfies Record<EmbeddedName, [File, string?][]>;
+
+/**
+ * Finds the names in `embed` of site.json whose page would show what the content does not have. `names` are the names of the files
+ * that exist, and `values` has their values. A file that cannot be read is a mistake of its own.
+ */
+export function findMissingEmbedded(
+  site: unknown,
+  names: readonly string[],
+  values: Record<string, unknown>,
+): Mistake[] {
+  const embed = valueAt(site, ['embed']);
+  if (!Array.isArray(embed)) return [];
+  return embed.flatMap((name, n): Mistake[] => {
+    const missing = sourcesOf(name).find(([file, key]) => {
+      if (!names.includes(file)) return true;
+      return key !== undefined && isObject(values[file]) && values[file][key] === undefined;
+    });
+    if (!missing) return [];
+    const [file, key] = missing;
+    const remedy = `add it, or take "${name}" out of "embed"`;
+    const message = key
+      ? `${file}.json has no "${key}" for this page to show; ${remedy}`
+      : `there is no ${file}.json for this page to show; ${remedy}`;
+    return [{ path: ['embed', n], message }];
+  });
+}
+
+const sourcesOf = (name: unknown): readonly [File, string?][] =>
+  EMBEDDED.includes(name as EmbeddedName) ? (embeddedSources[name as EmbeddedName] as [File, string?][]) : [];
 
 /**
  * Finds names in the `speakers` of sessions that speakers.json does not have. `people` is the value of that file. If it is

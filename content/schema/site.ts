@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMBEDDED } from './embedded';
 import {
   $schema,
   annotate,
@@ -252,6 +253,14 @@ export const site = z
         examples: ['/robotics', '/'],
         pattern: '^(/[A-Za-z0-9_-]+)*/?$',
         patternErrorMessage: 'must be "/", or a slash and a folder name, such as "/shcaifest"',
+      }),
+    embed: z
+      .array(z.enum(EMBEDDED).describe('The name of what may be shown.'))
+      .optional()
+      .meta({
+        description:
+          'What other sites may show in a frame: the programme, the speakers, the countdown. Each gets a page of its own at /embed/. By default, no site may show anything.',
+        examples: [['agenda', 'speakers', 'countdown']],
       }),
     https: z
       .enum(['redirect', 'always'])

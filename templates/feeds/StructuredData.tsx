@@ -13,6 +13,8 @@ import { events } from './events';
 export function StructuredData() {
   const site = useSite();
   const { kind, blocks } = site.page;
+  // Search engines do not list the pages for frames.
+  if (kind === 'embed') return null;
   const faq = questions(blocks);
   const data: Graph = {
     '@context': 'https://schema.org',

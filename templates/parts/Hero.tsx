@@ -13,7 +13,7 @@ import { Amount } from './Prizes';
 import { FirstPaint } from './Timed';
 import { Widget } from './Widget';
 
-type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
+type Props = Pick<AllContent['home'], 'banner'>;
 
 /** The width, in em, below which the widest word of a title is short: a look may make such a title larger. */
 const SHORT_WORD = 2.5;
@@ -23,12 +23,11 @@ const SHORT_WORD = 2.5;
  * 4.12). The frame changes with the hours (rule 4.18): before the first paint, the script at its end shows the parts that belong to
  * now.
  */
-export function Hero({ banner, countdown }: Props) {
+export function Hero({ banner }: Props) {
   const { content, formats, langProps, look, spans } = useSite();
   const { site, schedule } = content;
   const { date, start } = site.event;
   const instant = formats.instant(date, start);
-  const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
   const hours = schedule && programmeHours(site, schedule.days, spans);
   // The bar names the college already.
   const name = site.edition || site.college;
@@ -51,12 +50,7 @@ export function Hero({ banner, countdown }: Props) {
           {site.town && <span>{site.town}</span>}
         </p>
         <After {...banner.after} />
-        {countdown && (
-          <Widget
-            name="countdown"
-            props={{ target: instant, ...countdown, before: countdown.before.replace('{date}', () => begins) }}
-          />
-        )}
+        <EventCountdown />
         {hours && (
           <div className="hero-now" data-from={hours.opens} data-until={hours.closes} hidden>
             <NowStrip inBanner />
@@ -75,6 +69,22 @@ export function Hero({ banner, countdown }: Props) {
       <HomeLinks label={banner.linksLabel} />
       <Organisations {...banner} />
     </section>
+  );
+}
+
+/** Renders the countdown to the start of the event, if the content has one. */
+export function EventCountdown() {
+  const { content, formats } = useSite();
+  const { countdown } = content.home;
+  if (!countdown) return null;
+  const { date, start } = content.site.event;
+  const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
+  const target = formats.instant(date, start);
+  return (
+    <Widget
+      name="countdown"
+      props={{ target, ...countdown, before: countdown.before.replace('{date}', () => begins) }}
+    />
   );
 }
 

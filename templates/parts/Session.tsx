@@ -58,8 +58,8 @@ function SessionInList({ session }: { session: AnySession }) {
         livestream={livestream}
         links={isShort ? materialsOf(session) : [...materialsOf(session), ...furtherLinks(session)]}
       />
-      {/* The home page has no actions: the starred sessions are listed on Agenda. */}
-      {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
+      {/* The home page has no actions: the starred sessions are listed on Agenda. The frames of other sites have none either. */}
+      {page.kind === 'home' || page.kind === 'embed' ? more : <SessionActions session={session}>{more}</SessionActions>}
     </>
   );
 }

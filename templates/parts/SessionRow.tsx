@@ -38,7 +38,7 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
  * entry of few words.
  */
 export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
-  const { content, sessionHref, spans, langProps, look } = useSite();
+  const { content, page, sessionHref, spans, langProps, look } = useSite();
   const { id, title, kind, status, language } = session;
   const hasTime = isTimed(session);
   const hasPage = hasSessionPages(content);
@@ -75,7 +75,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
         {isEntry ? <EntryFacts session={session} /> : <SessionBody session={session} />}
       </div>
       {art}
-      {isEntry && <Star session={session} />}
+      {isEntry && page.kind !== 'embed' && <Star session={session} />}
     </li>
   );
 }

@@ -19,8 +19,9 @@ worker.addEventListener('fetch', (event) => {
   const { method, url, destination } = event.request;
   const { origin, pathname } = new URL(url);
   const isOurs = method === 'GET' && origin === location.origin && pathname.startsWith(folder);
+  // The pages for the frames of other sites are not kept, and a frame shows no page of ours in their place.
   // Films are too large to keep, and are read in ranges.
-  if (isOurs && !['audio', 'video'].includes(destination)) event.respondWith(answer(event));
+  if (isOurs && !['audio', 'video', 'iframe'].includes(destination)) event.respondWith(answer(event));
 });
 
 /** The longest time to wait for the network before the copy is shown (rule 22.3), in milliseconds. */
