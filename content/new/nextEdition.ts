@@ -47,7 +47,7 @@ export async function makeNextEdition(content: string, files: string, date: stri
       }
     }
     for (const path of yearlyEntries(value)) edition.marked += mark(value, [...path, 'placeholder'], file);
-    removeRecordings(value);
+    removeOutcome(value);
     if (file === 'site') {
       value.look = {
         ...look,
@@ -81,10 +81,12 @@ function mark(root: Json, path: Path, file: string): number {
   return 1;
 }
 
-/** Removes the links of sessions to recordings and slides. */
-function removeRecordings(value: unknown): void {
+/** Removes what came of an edition: who has won the prizes, and the links of sessions to recordings and slides. */
+function removeOutcome(value: unknown): void {
   for (const { value: entry } of walk(value)) {
-    if (!isObject(entry) || !Array.isArray(entry.links)) continue;
+    if (!isObject(entry)) continue;
+    delete entry.winners;
+    if (!Array.isArray(entry.links)) continue;
     const links = entry.links.filter((link) => !isObject(link) || !['recording', 'slides'].includes(`${link.kind}`));
     if (links.length) entry.links = links;
     else delete entry.links;
