@@ -56,4 +56,5 @@ const linesFor = (address: string, title: string, script: string): string =>
   `<iframe src="${address}" title="${escapeAttribute(title)}" width="100%" height="${FRAME_HEIGHT}" style="border:0"></iframe>
 <script async src="${script}"></script>`;
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
