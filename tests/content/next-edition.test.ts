@@ -75,6 +75,14 @@ test('without a date, the dates stay and the event is marked', async () => {
   expect(read(next, 'site').event).toMatchObject({ date: '2025-09-13', placeholder: true });
 });
 
+test('a first day that is not after the last one is refused with both, and nothing is written', async () => {
+  const next = join(scratch(), 'next');
+  await expect(createNextEdition(next, join(lastEdition(), 'content'), '2025-09-13')).rejects.toThrow(
+    '--date 2025-09-13: must be after 2025-09-13, the first day of the last edition',
+  );
+  expect(() => read(next, 'site')).toThrow('ENOENT');
+});
+
 test('content with a mistake, or a folder that is not empty, is refused, and nothing is written', async () => {
   const last = lastEdition();
   await expect(createNextEdition(last, join(last, 'content'), '2026-09-12')).rejects.toThrow('is not empty');
