@@ -81,7 +81,7 @@ function nameAt(step: string): string {
 }
 
 /** Folders that the build writes beside the pages. On some hosts `Assets` and `assets` are the same. */
-const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', EMBED_FOLDER, 'files', 'fonts', 'icons', 'images'];
+export const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', EMBED_FOLDER, 'files', 'fonts', 'icons', 'images'];
 
 /**
  * Returns the path of a page below the prefix: that of `pages`, or for a free page its name with a capital:

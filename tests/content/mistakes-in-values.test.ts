@@ -10,6 +10,12 @@ describe('a value that is wrong is said once, where it is, with what to write', 
       ['an abbreviation of a zone', '"Asia/Kolkata"', '"IST"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`],
       ['an offset', '"Asia/Kolkata"', '"+05:30"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`],
       [
+        'an edition at the address of a page, in other letters',
+        '"town": "Lakeside",',
+        '"town": "Lakeside", "editions": [{ "year": "2026", "title": "Lantern Day", "url": "https://lantern.test/lantern/agenda/" }],',
+        '11:85 editions[0].url “Lantern Day”: is the address of the page /Agenda/ of this site; write that of the earlier edition, such as "https://lantern.test/lantern/2026/"',
+      ],
+      [
         'a city that names no zone',
         '"Asia/Kolkata"',
         '"Asia/Chennai"',
