@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SpeakerData } from '../content/programme/programmePages';
 import type { SiteModel } from '../content/programme/siteModel';
 import type { SitePage } from '../content/programme/sitePages';
+import type { Content } from '../content/schema/schema';
 import type { Assets } from '../static/assets/assets';
 import { digest, once } from '../static/output/cache';
 import { generatorCode } from '../static/output/generatorCode';
@@ -61,7 +62,7 @@ export function openRenderer(parts: Parts) {
 
   /** Returns the whole HTML document of a page, around the markup that `body` returned. */
   function document(page: SitePage, body: string, fonts: PublishedFonts): string {
-    const sheets = sheetsBesideClasses(page, body, language);
+    const sheets = sheetsBesideClasses(page, body, model.pageContent.site);
     const html = render(
       page,
       <Document
@@ -149,11 +150,12 @@ const OPENED_SHEETS = [
 ];
 
 /** Returns the names of the sheets that a page needs although its markup has no class of that name. */
-const sheetsBesideClasses = ({ kind }: SitePage, body: string, language: string): string[] => [
+const sheetsBesideClasses = ({ kind }: SitePage, body: string, { language, offline }: Content['site']): string[] => [
   ...writingSystemStyles(language, body),
   ...(kind === 'home' ? ['home-print'] : []),
   // It draws the icons of people too, and every other page has it for its footer.
   ...(kind === 'embed' ? ['page-share'] : []),
+  ...(offline && kind !== 'embed' ? ['copy-notice'] : []),
   ...(/ data-widget="finder"/.test(body) ? SEARCH_SHEETS : []),
   ...(/ data-widget="entries"/.test(body) ? OPENED_SHEETS : []),
 ];

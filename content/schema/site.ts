@@ -102,6 +102,7 @@ const offlinePage = z
     title: word('offline.title', 'The heading.'),
     text: word('offline.text', 'What to do about it.'),
     again: word('offline.again', 'The text of the link that tries once more.'),
+    over: word('offline.over', 'What stands above a page that comes from the copy once the event is over.'),
     pages: word('offline.pages', 'The heading of the links to the pages that were kept.'),
   })
   .prefault({})

@@ -32,7 +32,7 @@ export function NextEdition() {
   return (
     <section className="last" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Next edition</h3>
-      <p className="hint">
+      <p>
         Carries this event over to next year, in a folder of its own. Dates move with the first day; people, sessions
         and prices are marked as still to be filled in; results and recordings are left out. Nothing changes here.
       </p>
