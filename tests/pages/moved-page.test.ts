@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../../content/load/load';
+import type { AllContent } from '../../content/schema/schema';
 import { followEdition } from '../../widgets/followEdition';
 import { aifest } from '../helpers/events';
 import { renderPages } from '../helpers/renderPages';
@@ -16,7 +17,7 @@ const editions = [
 
 /** The element of the Error page that leads to earlier editions. */
 async function movedPage() {
-  const pages = await renderPages({ ...content, site: { ...content.site, editions } });
+  const pages = await renderPages({ ...content, site: { ...content.site, editions } } as AllContent);
   return parse(pages['Error/index.html'] as string).querySelector('[data-widget=moved-page]');
 }
 
@@ -52,6 +53,6 @@ test('the Error page at its own address, and that of a kept edition, ask for not
 });
 
 test('a site without earlier editions has nothing of this', async () => {
-  const pages = await renderPages(content);
+  const pages = await renderPages(content as AllContent);
   expect(pages['Error/index.html']).not.toContain('moved-page');
 });

@@ -43,7 +43,9 @@ const filesIn = (folder: string): Map<string, string> =>
 function brokenLinks(www: string, folder: string): string[] {
   const pages = [...filesIn(join(www, folder))].filter(([path]) => path.endsWith('.html'));
   const links = pages.flatMap(([, html]) =>
-    [...html.replaceAll(`="${url}/`, '="/').matchAll(/(?:href|src)="(\/[^"#?]*)/g)].map(([, link]) => link ?? ''),
+    [...html.replaceAll(`="${url}${prefix}/`, `="${prefix}/`).matchAll(/(?:href|src)="(\/[^"#?]*)/g)].map(
+      ([, link]) => link ?? '',
+    ),
   );
   const fileOf = (link: string) => join(www, decodeURIComponent(link), link.endsWith('/') ? 'index.html' : '');
   return [...new Set(links)].filter((link) => !existsSync(fileOf(link)));
