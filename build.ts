@@ -180,6 +180,7 @@ export async function makePages(
 ) {
   const [{ content }] = models as [SiteModel];
   const { prefix, offline, fonts: npmPackages } = content.site;
+  const embed = Boolean(content.site.embed?.length);
   const tags = models.map((model) => model.content.site.language);
   const look = await openLook(content.site);
   const face = faceOf(look);
@@ -202,7 +203,7 @@ export async function makePages(
   const [assets, styles, scripts, art, programmes] = await settle([
     publishing,
     step('styles', face, () => bundleStyles(look)),
-    step('widgets', [offline, ...tags], (output) => bundleWidgets(output, { offline, languages: tags })),
+    step('widgets', [offline, embed, ...tags], (output) => bundleWidgets(output, { offline, languages: tags, embed })),
     settle(models.map(drawing)),
     settle(
       models.map((model) =>

@@ -1,5 +1,6 @@
 import { inlineHash, pagePolicy, speculationRules } from '../static/hosting/headers';
 import { absolute } from './context/absolute';
+import { describePage } from './context/describePage';
 import { useSite } from './context/siteContext';
 import { directionOf } from './language/writingSystems';
 
@@ -23,11 +24,16 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
   const { content, eventSpan, art, look, page, scripts } = useSite();
   const { palette } = look;
   const { site } = content;
-  const { title, description } = page.meta;
+  const { title } = page.meta;
+  const description = describePage(useSite());
   const speculation = speculationRules(site.prefix);
-  const inlineScripts = [scripts.firstPaint, scripts.languages].filter((script) => script && body.includes(script));
+  const inlineScripts = [scripts.firstPaint, scripts.languages, scripts.embedded].filter(
+    (script) => script && body.includes(script),
+  );
   const hashes = { styles: [inlineHash(css)], scripts: [speculation, ...inlineScripts].map(inlineHash) };
   const address = absolute(site.prefix + page.path, site);
+  const isFramed = page.kind === 'embed';
+  const isListed = !isFramed && page.kind !== 'offline';
   return (
     <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -36,15 +42,18 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {page.kind === 'offline' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        {isListed ? null : <meta name="robots" content="noindex" />}
+        {page.kind !== 'offline' && <link rel="canonical" href={address} />}
+        {/* In the frame of another site, links open the whole page. */}
+        {isFramed && <base target="_top" />}
         <Alternates />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.surface.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.surface.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={art.icons.favicon.href} type={art.icons.favicon.type} />
         <link rel="apple-touch-icon" href={art.icons.apple} />
-        <link rel="manifest" href={art.icons.webManifest} />
-        <LinkPreview address={address} />
+        {!isFramed && <link rel="manifest" href={art.icons.webManifest} />}
+        {!isFramed && <LinkPreview address={address} description={description} />}
         {/* Nothing is painted before the header is complete (rule 16.13): Chrome waits for the start of #first-screen, other
             browsers may wait for its end. */}
         {body.includes('id="first-screen"') && <link rel="expect" href="#first-screen" blocking="render" />}
@@ -60,8 +69,10 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         {pageScripts.map((script) => (
           <script key={script} type="module" async src={script} onLoad={() => {}} />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which contains no markup */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
+        {!isFramed && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which contains no markup
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
+        )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (render.tsx) */}
       <body id="top" data-ends={eventSpan.end} dangerouslySetInnerHTML={{ __html: body + data }} />
@@ -74,8 +85,8 @@ function Alternates() {
   const { content, languages, page } = useSite();
   const { site } = content;
   const [first] = languages;
-  // The Error page and the offline page are shown at the addresses of other pages.
-  if (!first || page.kind === 'error' || page.kind === 'offline') return null;
+  // The Error page and the offline page are shown at the addresses of other pages, and those for frames are not for searching.
+  if (!first || ['error', 'offline', 'embed'].includes(page.kind)) return null;
   return (
     <>
       {languages.map(({ tag, prefix }) => (
@@ -87,10 +98,10 @@ function Alternates() {
 }
 
 /** Renders what messengers and social networks show of a link to this page: its title, a sentence and its card. */
-function LinkPreview({ address }: { address: string }) {
+function LinkPreview({ address, description }: { address: string; description: string }) {
   const { art, content, languages, page } = useSite();
   const { site } = content;
-  const { title, description } = page.meta;
+  const { title } = page.meta;
   return (
     <>
       <meta property="og:type" content="website" />

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SpeakerData } from '../content/programme/programmePages';
 import type { SiteModel } from '../content/programme/siteModel';
 import type { SitePage } from '../content/programme/sitePages';
+import type { Content } from '../content/schema/schema';
 import type { Assets } from '../static/assets/assets';
 import { digest, once } from '../static/output/cache';
 import { generatorCode } from '../static/output/generatorCode';
@@ -61,7 +62,7 @@ export function openRenderer(parts: Parts) {
 
   /** Returns the whole HTML document of a page, around the markup that `body` returned. */
   function document(page: SitePage, body: string, fonts: PublishedFonts): string {
-    const more = classesBesideMarkup(page, body, language, scripts);
+    const more = classesBesideMarkup(page, body, model.pageContent.site, scripts);
     const html = render(
       page,
       <Document
@@ -151,11 +152,19 @@ const OPENED_CLASSES = [
 ];
 
 /** Returns the classes that a page needs styles for although its markup has none of them: the names of a few sheets, and what scripts make. */
-function classesBesideMarkup({ kind }: SitePage, body: string, language: string, scripts: Scripts): string[] {
+function classesBesideMarkup(
+  { kind }: SitePage,
+  body: string,
+  { language, offline }: Content['site'],
+  scripts: Scripts,
+): string[] {
   const named = [...body.matchAll(/ data-(?:module|action)="([^"]+)"/g)].map(([, address = '']) => address);
   return [
     ...writingSystemStyles(language, body),
     ...(kind === 'home' ? ['home-print'] : []),
+    // It draws the icons of people too, and every other page has it for its footer.
+    ...(kind === 'embed' ? ['page-share'] : []),
+    ...(offline && kind !== 'embed' ? ['copy-notice'] : []),
     ...scripts.classes([scripts.main, ...pageScripts(body, scripts), ...named]),
     ...(/ data-widget="entries"/.test(body) ? OPENED_CLASSES : []),
   ];

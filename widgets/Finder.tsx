@@ -10,8 +10,8 @@ type Props = {
     /** The separator between halls, if it is not `, `. */
     comma?: string;
   };
-  /** The choices, each with its name. */
-  choices: { name: ChoiceName; label: string }[];
+  /** The choices, each with its name. One with a `value` has only this value, and its button chooses it. */
+  choices: { name: ChoiceName; label: string; value?: string }[];
   /** The address of the index. */
   index: string;
 };
@@ -49,8 +49,14 @@ export function Finder({ labels, choices, index }: Props) {
   return (
     <div className="finder-found" ref={root}>
       <div className="finder-choices">
-        {choices.map(({ name, label }) => {
+        {choices.map(({ name, label, value }) => {
           const count = search.chosen[name]?.length;
+          if (value)
+            return (
+              <button key={name} type="button" aria-pressed={!!count} onClick={() => toggleValue(name, value)}>
+                {label}
+              </button>
+            );
           return (
             <button
               key={name}

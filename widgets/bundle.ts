@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { settle } from '../content/messages/problems';
+import { EMBED_SCRIPT } from '../content/schema/embedded';
 import { digitsOf, LATIN_DIGITS } from '../content/words/digits';
 import { type Bundle, bundle } from '../static/output/bundle';
 import { codeOf, digest, oncePer, versionOf } from '../static/output/cache';
@@ -37,31 +38,38 @@ export type Scripts = {
   firstPaint: string;
   /** The script that stands inside the pages of a site in several languages, after the links to the others. */
   languages: string;
+  /** The script that stands inside the pages for the frames of other sites; empty if there are none. */
+  embedded: string;
   /** The addresses of pdf.js, for the viewer of PDFs. */
   pdfjs: PdfjsFiles;
   /** A text that changes with all of these. */
   key: string;
 };
 
-/** What the content decides about the scripts: whether the site works without network, and the languages of its pages. */
-type ScriptNeeds = { offline: boolean; languages?: string[] };
+/**
+ * What the content decides about the scripts: whether the site works without network, the languages of its pages, and whether other
+ * sites may show some of them.
+ */
+type ScriptNeeds = { offline: boolean; languages?: string[]; embed?: boolean };
 
 /**
  * Writes the widgets and pdf.js into assets/, as bundles. Without `offline` it also writes the service worker that removes an
  * earlier one. With `offline`, offline/offline.ts writes the worker later, when all files are known. Throws if zod or React would
  * reach the browser.
  */
-export async function bundleWidgets(output: Output, { offline, languages = [] }: ScriptNeeds): Promise<Scripts> {
+export async function bundleWidgets(output: Output, { offline, languages = [], embed }: ScriptNeeds): Promise<Scripts> {
   if (!offline) await output.write('sw.js', await bundleRemover());
+  if (embed) await output.write(EMBED_SCRIPT, await bundleInline('embed/embedding.ts'));
   const constants = numberConstants(languages);
-  const [{ outputs, ...entry }, firstPaint, languageLinks, pdfjs] = await settle([
+  const [{ outputs, ...entry }, firstPaint, languageLinks, embedded, pdfjs] = await settle([
     bundleEntry(output, { ...constants, OFFLINE: `${offline}` }),
     bundleInline('firstPaint.ts', constants),
     bundleInline('languages.ts'),
+    embed ? bundleInline('embed/framed.ts') : Promise.resolve(''),
     publishPdfjs(output),
   ]);
-  const key = digest(JSON.stringify([entry, outputs, firstPaint, languageLinks, pdfjs]));
-  return { ...entry, firstPaint, languages: languageLinks, pdfjs, key };
+  const key = digest(JSON.stringify([entry, outputs, firstPaint, languageLinks, embedded, pdfjs]));
+  return { ...entry, firstPaint, languages: languageLinks, embedded, pdfjs, key };
 }
 
 /** Values of expressions in the scripts, as JavaScript. esbuild puts them there, and leaves out code that no site needs. */

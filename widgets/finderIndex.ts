@@ -1,5 +1,5 @@
 /** The property of sessions that a choice of the search is about. */
-export type ChoiceName = 'day' | 'room' | 'track' | 'kind' | 'audience' | 'language' | 'level';
+export type ChoiceName = 'day' | 'room' | 'track' | 'kind' | 'audience' | 'language' | 'level' | 'recorded';
 
 /**
  * The sessions of all days for the search, in the file that templates/context/writeFinder.ts writes: a list for each property,

@@ -62,6 +62,7 @@ export type PageScriptName = keyof typeof pageScripts;
 export const behaviours = {
   entries: { file: 'entries.ts', when: 'interaction' },
   pictures: { file: 'pictures.ts', when: 'interaction' },
+  'moved-page': { file: 'followEdition.ts', when: 'now' },
   now: { file: 'now/showStrip.ts', when: 'timely' },
   'now-rows': { file: 'now/markRows.ts', when: 'timely' },
 } as const;

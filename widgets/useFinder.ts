@@ -147,7 +147,7 @@ function writeQuerySoon(query: string) {
   }, ADDRESS_DELAY);
 }
 
-const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'audience', 'language', 'level'];
+const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'audience', 'language', 'level', 'recorded'];
 
 /** Reads the query of an address: `q=tea&room=Hall&room=Lab`. */
 function readQuery(query: string): Search {

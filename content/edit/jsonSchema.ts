@@ -23,6 +23,7 @@ export type JsonSchema = {
   minimum?: number;
   exclusiveMinimum?: number;
   anyOf?: JsonSchema[];
+  not?: JsonSchema;
   oneOf?: JsonSchema[];
 };
 
@@ -94,8 +95,11 @@ export function oneOrSeveral({ anyOf = [] }: JsonSchema): string[] | undefined {
   return one?.enum && several?.items?.enum ? one.enum.map(String) : undefined;
 }
 
+/** Returns the keys of which an entry must have at least one, such as "team", "project" and "people". */
+export const alternativeKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.flatMap(({ required = [] }) => required);
+
 /** Returns the keys of which an entry must have exactly one, such as "page" and "url". */
-export const exclusiveKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.flatMap(({ required = [] }) => required);
+export const exclusiveKeys = (schema: JsonSchema): string[] => (schema.not ? alternativeKeys(schema) : []);
 
 /** Returns the required keys of pictures and files: these must be chosen before an entry is added. */
 export const requiredFiles = ({ properties = {}, required = [] }: JsonSchema): string[] =>

@@ -1,6 +1,6 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import type { Json, Operation } from './contentValues';
-import { exclusiveKeys, type JsonSchema, schemaAt } from './jsonSchema';
+import { alternativeKeys, type JsonSchema, schemaAt } from './jsonSchema';
 
 // The editor adds no fact that nobody has told it (rule 19.18): a new value is empty, or it is neutral and its entry is marked as a
 // placeholder. Examples of the schemas are never written: somebody could take them for facts.
@@ -52,7 +52,7 @@ export function makeSmallestValue(schema: JsonSchema, facts: Facts, values: Valu
 /** Makes an entry with the required keys, and with those of `values`. */
 function makeSmallestEntry(schema: JsonSchema, facts: Facts, values: Values): Json {
   const { properties = {}, required = [] } = schema;
-  const keys = [...required, ...exclusiveKeys(schema).slice(0, 1)];
+  const keys = [...required, ...alternativeKeys(schema).slice(0, 1)];
   const fields = Object.entries(properties).flatMap(([key, each]): [string, Json][] =>
     key in values || keys.includes(key) ? [[key, values[key] ?? makeSmallestValue(each, facts)]] : [],
   );

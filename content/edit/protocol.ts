@@ -33,6 +33,14 @@ export type OfferedLook = { name: string; install?: string };
 // `"write": true` it writes that as one change, and `answer` is a SaveResponse; with `"pictures": true` it then also fetches
 // portraits.
 
+/**
+ * The response of POST next-edition {date?}: the folder with the next edition, the command that opens it in the editor, the dates that moved,
+ * and how many entries are marked as still to be filled in. With `problems`, nothing was written.
+ */
+export type EditionResponse =
+  | { folder: string; command: string; moved: [from: string, to: string][]; marked: number }
+  | { problems: { name: string; message: string }[] };
+
 /** An error that refuses a request, with a status of HTTP and a sentence that says why. */
 export class Refusal extends Error {
   readonly status: number;

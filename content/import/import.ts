@@ -14,9 +14,11 @@ import { toWallTime } from './exportedTime';
 import { readMap } from './importMap';
 import { formatImportReport, type ImportResult } from './importReport';
 import { type ImportOptions, planImport } from './planImport';
+import { formatResults, planResults } from './planResults';
 import { replaceFiles } from './replaceFiles';
 
-const usage = `Writes schedule.json and speakers.json from the programme that you have, in whatever form it is.
+const usage = `Writes schedule.json and speakers.json from the programme that you have, in whatever form it is. A table of
+results (prize, team, project) fills in who has won the prizes of hackathon.json.
 
   npm run import -- [FILE or https:// address] [options]
 
@@ -77,6 +79,22 @@ export async function importProgramme(from: string | undefined, options: ImportO
   return result;
 }
 
+/**
+ * Imports a programme, or the results in a table of results, and returns its report as text. A table of results has no times, so it is
+ * looked for only if there is no programme that can be imported. Throws Problems, and writes nothing, if neither can be.
+ */
+export async function importAny(from: string | undefined, options: ImportOptions): Promise<string> {
+  const { content, files } = options;
+  try {
+    return formatImportReport(await importProgramme(from, options), content, files);
+  } catch (error) {
+    const results = error instanceof Problems && from ? await planResults(from, options) : undefined;
+    if (!results) throw error;
+    await replaceFiles(results.files);
+    return formatResults(results);
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
     const { values, positionals } = parseArgs({
@@ -107,8 +125,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     // Somebody must be there to see the question and to answer.
     const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
     const ask = yes ? showing(takeOffers) : isTerminal ? askInTerminal : showing(answerNothing);
-    const result = await importProgramme(from, { ...options, content, files, ask });
-    console.log(formatImportReport(result, content, files));
+    console.log(await importAny(from, { ...options, content, files, ask }));
   });
 
 /** Prints the questions that `ask` answers by itself, each with its answer. */

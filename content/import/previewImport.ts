@@ -3,6 +3,7 @@ import { sessionRooms } from '../programme/sessions';
 import type { Ask } from './ask';
 import type { ImportMap } from './importMap';
 import { type ImportOptions, type ImportPlan, planImport } from './planImport';
+import { planResults, type ResultsPlan } from './planResults';
 import { HINT, type UnderstoodList } from './programme';
 
 /** What somebody has said about a programme before it is imported. */
@@ -26,6 +27,8 @@ export type ImportPreview = {
   sessions: number;
   untimed: number;
   speakers: number;
+  /** Who has won which prize, if it is a table of results and no programme. */
+  winners: string[];
   /** The number of portraits that can be fetched, and a sentence for each that was not. */
   portraits: number;
   failedPortraits: string[];
@@ -75,7 +78,7 @@ export async function previewImport(
   from: string,
   { base, ...answers }: ImportAnswers,
   options: Pick<ImportOptions, 'content' | 'files' | 'at' | 'pictures' | 'allowsLoopback'>,
-): Promise<{ preview: ImportPreview; plan?: ImportPlan }> {
+): Promise<{ preview: ImportPreview; plan?: Pick<ImportPlan, 'files'> }> {
   const asked = new Map<string, ImportQuestion>();
   const ask: Ask = async ({ text, option, offered, taken = offered, problem, choices }) => {
     const field = /^--(date|dates|sheet|zone|base|language)\b/.exec(option)?.[1] as ImportQuestion['field'] | undefined;
@@ -94,6 +97,7 @@ export async function previewImport(
     sessions: 0,
     untimed: 0,
     speakers: 0,
+    winners: [],
     portraits: 0,
     failedPortraits: [],
     days: [],
@@ -119,6 +123,7 @@ export async function previewImport(
       sessions: events.length,
       untimed: (schedule.lists ?? []).reduce((sum, list) => sum + list.events.length, 0),
       speakers: speakers.speakers.length,
+      winners: [],
       portraits: plan.portraits,
       failedPortraits,
       days: schedule.days.map(({ date }) => date),
@@ -137,8 +142,24 @@ export async function previewImport(
     };
     return { preview, plan };
   } catch (error) {
-    const problems = error instanceof Problems ? error.problems.map(withoutOption) : [];
     if (!(error instanceof Unanswered || error instanceof Problems)) throw error;
-    return { preview: { ...nothing, asked: [...asked.values()], problems } };
+    const problems = error instanceof Problems ? error.problems.map(withoutOption) : [];
+    const unfinished = { ...nothing, asked: [...asked.values()], problems };
+    return (problems.length && (await previewResults(from, options, nothing))) || { preview: unfinished };
+  }
+}
+
+/** Returns what an import of a table of results would write, and its plan; undefined if `from` is no such table. */
+async function previewResults(
+  from: string,
+  options: Parameters<typeof planResults>[1],
+  nothing: ImportPreview,
+): Promise<{ preview: ImportPreview; plan?: ResultsPlan } | undefined> {
+  try {
+    const plan = await planResults(from, options);
+    return plan && { preview: { ...nothing, winners: plan.winners }, plan };
+  } catch (error) {
+    if (!(error instanceof Problems)) throw error;
+    return { preview: { ...nothing, problems: error.problems } };
   }
 }

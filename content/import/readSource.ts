@@ -54,7 +54,7 @@ function withoutSessions({ faults = [], untimed = [] }: Programme, file: string)
 }
 
 /** Calls `read` with the path and the shown name of the file; what is at an address is in a temporary file meanwhile. */
-async function withFile<Result>(
+export async function withFile<Result>(
   { from: source, allowsLoopback, at }: Source,
   read: (path: string, shown: string) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import { formatPath, isObject, isSamePath, type Path, valueAt, walk } from '../j
 import { withEntry } from '../messages/entries';
 import { byPosition, type Mistake, messageOf, type Problem, type ProblemLocation } from '../messages/problems';
 import { anchorsOf } from '../programme/anchors';
-import { crossFileProblem, findUnknownSpeakers } from '../rules/crossFile';
+import { crossFileProblem, findEditionsInTheWay, findMissingEmbedded, findUnknownSpeakers } from '../rules/crossFile';
 import { findLinkMistakes } from '../rules/links';
 import { pages as ourPages } from '../schema/pages';
 import { type Content, requiredFiles, schemaOf, schemas } from '../schema/schema';
@@ -210,6 +210,8 @@ function checkInSite(file: ParsedFile, facts: SiteFacts): CheckedFile {
   const mistakes = [
     ...findMistakes(file, result, facts, soundValue),
     ...(name === 'schedule' ? findSpeakerMistakes(value, facts) : []),
+    ...(name === 'site' ? findMissingEmbedded(value, facts.names, facts.values) : []),
+    ...(name === 'site' ? findEditionsInTheWay(value, facts.targets.pages, foldersOf(facts.languages)) : []),
     ...findLinkMistakes(at, fields, facts.targets),
   ];
   const problems = [

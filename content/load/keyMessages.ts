@@ -91,6 +91,7 @@ function keyMistake(
   const message =
     outerKeyMessage(schema, value, path, key) ??
     siteKeyMessage(schema, path, key) ??
+    entryKeyMessage(object, key) ??
     `this key is not known here; delete it or correct its spelling${others}`;
   return { path, key, message };
 }
@@ -129,6 +130,24 @@ function innerKeyMessage(child: string, keys: string[], { schema, value, path }:
   const values = Object.fromEntries(keys.map((key) => [key, properties[key]]));
   const childText = formatObjectAt(schema, [...path, child], value, values) ?? '{ … }';
   return explainBlanks(`${what} in "${child}"; write "${child}": ${childText.length > 120 ? '{ … }' : childText}`);
+}
+
+/**
+ * Returns the message for a list that belongs in each entry of another list in the object at `path`, such as the winners in a prize;
+ * undefined if there is no such list, or several.
+ */
+function entryKeyMessage({ schema, value, path }: ObjectInFile, key: string): string | undefined {
+  if (!Array.isArray(valueAt(value, [...path, key]))) return undefined;
+  const inside = (place: Path) => keysAt(schema, place, value).map((child) => [...place, child]);
+  const lists = [
+    ...inside(path),
+    ...inside(path).flatMap((child) => (isObject(valueAt(value, child)) ? inside(child) : [])),
+  ]
+    .filter((place) => Array.isArray(valueAt(value, place)))
+    .filter((place) => keysAt(schema, [...place, 0], value).includes(key));
+  const [only, ...others] = lists;
+  if (!only || others.length) return undefined;
+  return `this belongs in an entry of "${formatPath(only.slice(path.length))}"; move it into the { } of one of them`;
 }
 
 /**

@@ -2,7 +2,20 @@ import { isObject, type Path, parsePath, valueAt } from '../json/path';
 import type { Problem } from './problems';
 
 /** Keys that may name an entry, best first. */
-const NAMES = ['title', 'name', 'dayTitle', 'label', 'question', 'alt', 'text', 'quote', 'body', 'value'];
+const NAMES = [
+  'title',
+  'name',
+  'dayTitle',
+  'label',
+  'team',
+  'project',
+  'question',
+  'alt',
+  'text',
+  'quote',
+  'body',
+  'value',
+];
 /** The most characters of each name in a message. */
 const LONGEST = 40;
 

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
@@ -64,16 +64,19 @@ export async function createContent(dir: string, about: About = {}): Promise<{ c
   return writeEvent(dir, new Map(texts));
 }
 
+/** The next edition of an event as it was written, with the paths of its two folders. */
+export type WrittenEdition = NextEdition & { content: string; files: string };
+
 /**
- * Writes the next edition of the event in the folder `from`, whose pictures are in the folder `static` beside it, into the folder `dir`,
- * as makeNextEdition says. Throws Problems, and changes nothing, if the content has mistakes, or the folder is not empty.
+ * Writes the next edition of the event in the folder `from`, whose pictures are in the folder `pictures`, into the folder `dir`, as
+ * makeNextEdition says. Throws Problems, and changes nothing, if the content has mistakes, or the folder is not empty.
  */
 export async function createNextEdition(
   dir: string,
   from: string,
   date: string | undefined,
-): Promise<NextEdition & { content: string; files: string }> {
-  const pictures = join(dirname(from), 'static');
+  pictures: string = join(dirname(from), 'static'),
+): Promise<WrittenEdition> {
   const edition = await makeNextEdition(from, pictures, date);
   const texts = [...edition.values].map(([path, value]): [string, string] => [
     path,
@@ -83,6 +86,16 @@ export async function createNextEdition(
   for (const kind of ['images', 'files'])
     await cp(join(pictures, kind), join(files, kind), { recursive: true }).catch(ifMissing);
   return { ...edition, content, files };
+}
+
+/**
+ * Returns the folder in which the editor makes the next edition of the event in the folder `from`: beside the folder of this edition, or
+ * in the folder of the generator if its own content is edited. Its name is the last folder of the `prefix`, and the year of the `date`.
+ */
+export function nextEditionFolder(from: string, prefix: string, date: string | undefined): string {
+  const around = dirname(from);
+  const name = prefix.split('/').at(-1) || 'event';
+  return join(resolve(around) === process.cwd() ? around : dirname(around), `${name}-${date?.slice(0, 4) ?? 'next'}`);
 }
 
 const ifMissing = (error: NodeJS.ErrnoException): void => {
@@ -96,7 +109,11 @@ async function writeEvent(dir: string, texts: Map<string, string>): Promise<{ co
     if (error.code === 'ENOTDIR') throw refusal(dir, 'is a file; name a new folder');
     throw error;
   });
-  if (existing.length) throw refusal(dir, 'is not empty; name a new or an empty folder');
+  if (existing.length) {
+    const panel =
+      'is there already, and nothing in it was changed; give that folder another name, or choose another year';
+    throw new Problems([{ file: show(dir), message: 'is not empty; name a new or an empty folder', panel }]);
+  }
   const [content, files] = [join(dir, 'content'), join(dir, 'static')];
   for (const [path, text] of texts) {
     await mkdir(dirname(join(content, path)), { recursive: true });
@@ -161,27 +178,29 @@ const askDate = async (ask: Ask): Promise<string | undefined> =>
   })) || undefined;
 
 /** Returns what became of the next edition, for whoever asked for it. */
-function describeEdition(
-  { content, files, moved, marked }: Awaited<ReturnType<typeof createNextEdition>>,
-  date: string | undefined,
-): string {
-  const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
-  const dates = new Map(moved.map(({ from, to }) => [from, to]));
+function describeEdition({ content, files, moved, marked }: WrittenEdition, date: string | undefined): string {
   return [
     `${content}: the texts of the next edition\n${files}: its pictures and files`,
     ...(date
       ? [
-          `Dates that moved with the first day:\n${[...dates]
-            .sort()
+          `Dates that moved with the first day:\n${movedDates(moved)
             .map(([from, to]) => `  ${from} → ${to}`)
             .join('\n')}`,
         ]
       : ['The dates are still those of the last edition: nobody has said the new one.']),
     `Marked as still to be filled in, because it is another every year: ${marked} entries. What is marked is not published; “To do” of the editor lists it.`,
     `The last edition is in "editions" of site.json. See the guide next-edition.md for how it keeps an address.`,
-    `To see it while you edit: npm run dev ${flags}`,
+    `To see it while you edit: npm run dev ${foldersAsFlags(content, files)}`,
   ].join('\n\n');
 }
+
+/** Returns each date that was moved, once, with what it is now, the earliest first. */
+export const movedDates = (moved: NextEdition['moved']): [from: string, to: string][] =>
+  [...new Map(moved.map(({ from, to }) => [from, to]))].sort();
+
+/** Returns the options by which a command works on the event in these folders, as they are typed behind `npm run dev`. */
+export const foldersAsFlags = (content: string, files: string): string =>
+  `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
 
 /** Asks for the facts that are not given yet. An empty answer leaves a fact open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
@@ -262,7 +281,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     refuse(aboutProblems(options));
     const about = isTerminal ? await askAbout(options, askInTerminal) : options;
     const { content, files } = await createContent(dir, about);
-    const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
+    const flags = foldersAsFlags(content, files);
     console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
     const open = [!about.title && 'name', !about.date && 'first day', !about.place && 'town'].filter(Boolean);
     if (open.length)

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isObject, type Path, valueAt, walk } from '../json/path';
 import { listContentFiles, readText } from '../load/contentFiles';
 import { loadValidContent } from '../load/load';
+import { Problems } from '../messages/problems';
 import { addDays, daysBetween } from '../programme/time';
 import { schemaOf } from '../schema/schema';
 import { meaningAt, nearestWith } from '../schema/walk';
@@ -18,11 +19,12 @@ export type NextEdition = { values: Map<string, Json>; moved: Moved[]; marked: n
  * Makes the content of the next edition of an event from that of the last one, a folder `content` with the pictures in `files`. All dates
  * move by as many days as the first day does; without a `date` they stay. People, sessions, prices and what names the year are marked
  * as still to be filled in, results and recordings are left out, the drawings get another seed, and the last edition is listed in
- * `editions` of site.json (rule 20.17). Throws Problems if the content has mistakes.
+ * `editions` of site.json (rule 20.17). Throws Problems if the content has mistakes, or `date` is not after the first day of the last one.
  */
 export async function makeNextEdition(content: string, files: string, date: string | undefined): Promise<NextEdition> {
   const { content: last } = await loadValidContent(content, files);
   const { title, prefix, url, event, look } = last.site;
+  if (date && date <= event.date) throw tooEarly(date, event.date);
   const year = event.date.slice(0, 4);
   const days = date ? daysBetween(event.date, date) : 0;
   const edition: NextEdition = { values: new Map(), moved: [], marked: 0 };
@@ -47,7 +49,7 @@ export async function makeNextEdition(content: string, files: string, date: stri
       }
     }
     for (const path of yearlyEntries(value)) edition.marked += mark(value, [...path, 'placeholder'], file);
-    removeRecordings(value);
+    removeOutcome(value);
     if (file === 'site') {
       value.look = {
         ...look,
@@ -62,6 +64,14 @@ export async function makeNextEdition(content: string, files: string, date: stri
   }
   return edition;
 }
+
+const tooEarly = (date: string, last: string): Problems =>
+  new Problems([
+    {
+      message: `--date ${date}: must be after ${last}, the first day of the last edition`,
+      panel: `The next edition must begin after ${last}, the first day of this one.`,
+    },
+  ]);
 
 /** The lists of people, sessions and prices: what is another every year. */
 const YEARLY_LISTS = ['speakers', 'events', 'people', 'prices'];
@@ -81,10 +91,12 @@ function mark(root: Json, path: Path, file: string): number {
   return 1;
 }
 
-/** Removes the links of sessions to recordings and slides. */
-function removeRecordings(value: unknown): void {
+/** Removes what came of an edition: who has won the prizes, and the links of sessions to recordings and slides. */
+function removeOutcome(value: unknown): void {
   for (const { value: entry } of walk(value)) {
-    if (!isObject(entry) || !Array.isArray(entry.links)) continue;
+    if (!isObject(entry)) continue;
+    delete entry.winners;
+    if (!Array.isArray(entry.links)) continue;
     const links = entry.links.filter((link) => !isObject(link) || !['recording', 'slides'].includes(`${link.kind}`));
     if (links.length) entry.links = links;
     else delete entry.links;

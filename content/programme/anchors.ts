@@ -28,6 +28,7 @@ export function anchorsOf(content: unknown): Anchor[] {
   return [
     ...homeBlocks.filter(isShown).map((name) => ({ page: 'home', name, path: ['home', name] })),
     ...(homeHasPrizes(content) ? [{ page: 'home', name: 'prizes', path: ['home', 'register'] }] : []),
+    ...(hasResults(content) ? [{ page: 'hackathon', name: 'results', path: ['hackathon', 'prizes'] }] : []),
     ...pageNames.filter((page) => 'blocks' in pages[page]).flatMap((page) => blockAnchors(content, page)),
     ...(speakersAreShown(content) ? [{ page: 'about', name: 'speakers', path: ['home', 'speakers'] }] : []),
     ...speakerAnchors(content),
@@ -52,6 +53,13 @@ function homeHasPrizes(content: unknown): boolean {
     valueAt(content, ['hackathon', 'prizes']) !== undefined
   );
 }
+
+/** Checks whether a prize of the hackathon has a winner that is published (rule 6.10). */
+const hasResults = (content: unknown): boolean => {
+  const isPublished = (entry: unknown) => valueAt(entry, ['placeholder']) !== true;
+  const prizes = listAt(content, ['hackathon', 'prizes', 'items']).filter(isPublished);
+  return prizes.some((prize) => listAt(prize, ['winners']).some(isPublished));
+};
 
 /** Checks whether Home and About show the speakers. */
 const speakersAreShown = (content: unknown): boolean =>

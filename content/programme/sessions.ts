@@ -39,6 +39,14 @@ export const sessionRooms = ({
 export const sessionSpeakers = ({ speaker, speakers }: Pick<AnySession, 'speaker' | 'speakers'>): string[] =>
   speaker ? [speaker.name] : (speakers ?? []);
 
+/** Returns the links to what stays of a session: its recordings, and then its slides. One that leads nowhere yet is left out. */
+export const materialsOf = ({ links = [] }: Pick<AnySession, 'links'>): NonNullable<AnySession['links']> =>
+  ['recording', 'slides'].flatMap((kind) => links.filter((link) => link.kind === kind && link.url !== '#'));
+
+/** Checks whether a session has a recording. */
+export const isRecorded = (session: Pick<AnySession, 'links'>): boolean =>
+  materialsOf(session)[0]?.kind === 'recording';
+
 /**
  * Returns the kind of a session in words: its `kindName`, or the word of the schedule for its `kind`; undefined if it has neither.
  */

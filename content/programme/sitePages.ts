@@ -1,9 +1,10 @@
+import { type EmbeddedName, embeddedPath } from '../schema/embedded';
 import { type PageName, pageNames, pages, pathOf } from '../schema/pages';
 import type { Block, Content } from '../schema/schema';
 import { programmePages } from './programmePages';
 
 /** The component that renders a page (templates/pages/pages.ts): one for each page of pages.ts, and one for each other kind. */
-export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker' | 'offline';
+export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker' | 'embed' | 'offline';
 
 /** A page of a site: its name, which is unique and which links use, its address and its content. */
 export type SitePage = {
@@ -29,7 +30,7 @@ export type SitePage = {
 
 /**
  * Returns every page of a site, the home page first: those of pages.ts that the content has, in the order of that list, then
- * the free pages, then those of days, sessions and speakers.
+ * the free pages, then those of days, sessions and speakers, then those for the frames of other sites.
  */
 export function sitePages(content: Content): SitePage[] {
   const fixed = pageNames.flatMap((name): SitePage[] => {
@@ -81,7 +82,36 @@ export function sitePages(content: Content): SitePage[] {
       unlinked: kind === 'speaker',
     }),
   );
-  return [...fixed, ...free, ...programme];
+  return [...fixed, ...free, ...programme, ...embeddedPages(content)];
+}
+
+/** The data of a page for the frames of other sites: what it shows. */
+export type EmbeddedData = { shows: EmbeddedName };
+
+/** Returns the pages for the frames of other sites. Nothing needs to link to them, and search engines must not list them. */
+function embeddedPages(content: Content): SitePage[] {
+  const { agenda, home, site } = content;
+  const titles: Record<EmbeddedName, string | undefined> = {
+    agenda: agenda?.title,
+    speakers: home.speakers?.title,
+    countdown: home.countdown?.label,
+  };
+  return [...new Set(site.embed)].map((name): SitePage => {
+    const title = titles[name] ?? site.title;
+    const data: EmbeddedData = { shows: name };
+    return {
+      name: `embed ${name}`,
+      kind: 'embed',
+      path: embeddedPath(name),
+      meta: { title: pageTitle(title, site.title), description: `${title}: ${site.title}` },
+      heading: title,
+      card: 'home',
+      data,
+      blocks: [],
+      file: 'site.json',
+      unlinked: true,
+    };
+  });
 }
 
 /** The most characters of the title of a page that search engines show, and `npm run check:site` accepts. */

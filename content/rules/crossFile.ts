@@ -1,7 +1,8 @@
-import { findAll, type Path, valueAt } from '../json/path';
+import { findAll, isObject, type Path, valueAt } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
-import { pathOf } from '../schema/pages';
+import { EMBEDDED, type EmbeddedName } from '../schema/embedded';
+import { pathOf, TAKEN_FOLDERS } from '../schema/pages';
 import type { Content } from '../schema/schema';
 import { oneParagraph } from '../schema/textRules';
 
@@ -37,6 +38,73 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
 
 const LISTS = ['site', 'speakers', 'schedule'];
 const isList = (name: string) => LISTS.includes(name);
+
+/** What each page for frames shows, as `FILE KEY`; the whole file has no key. */
+const embeddedSources = {
+  agenda: [['agenda']],
+  speakers: [['speakers'], ['home', 'speakers']],
+  countdown: [['home', 'countdown']],
+} satisfies Record<EmbeddedName, [File, string?][]>;
+
+/**
+ * Finds the names in `embed` of site.json whose page would show what the content does not have. `names` are the names of the files
+ * that exist, and `values` has their values. A file that cannot be read is a mistake of its own.
+ */
+export function findMissingEmbedded(
+  site: unknown,
+  names: readonly string[],
+  values: Record<string, unknown>,
+): Mistake[] {
+  const embed = valueAt(site, ['embed']);
+  if (!Array.isArray(embed)) return [];
+  return embed.flatMap((name, n): Mistake[] => {
+    const missing = sourcesOf(name).find(([file, key]) => {
+      if (!names.includes(file)) return true;
+      return key !== undefined && isObject(values[file]) && values[file][key] === undefined;
+    });
+    if (!missing) return [];
+    const [file, key] = missing;
+    const remedy = `add it, or take "${name}" out of "embed"`;
+    const message = key
+      ? `${file}.json has no "${key}" for this page to show; ${remedy}`
+      : `there is no ${file}.json for this page to show; ${remedy}`;
+    return [{ path: ['embed', n], message }];
+  });
+}
+
+const sourcesOf = (name: unknown): readonly [File, string?][] =>
+  EMBEDDED.includes(name as EmbeddedName) ? (embeddedSources[name as EmbeddedName] as [File, string?][]) : [];
+
+/**
+ * Finds earlier editions in site.json whose address belongs to this site: to one of the `pages`, by their names, to a folder of files, or to
+ * one of the `folders` of its languages. An edition is kept beside those.
+ */
+export function findEditionsInTheWay(site: unknown, pages: readonly string[], folders: readonly string[]): Mistake[] {
+  if (!isObject(site) || !Array.isArray(site.editions)) return [];
+  const root = rootOf(site);
+  if (!root) return [];
+  const taken = new Map([
+    ['', 'the home page'],
+    ...[...TAKEN_FOLDERS, ...folders].map((folder) => [folder, `the files in /${folder}/`] as const),
+    ...pages.map(pathOf).flatMap((path) => (path === '/' ? [] : [[stepIn(path), `the page ${path}`] as const])),
+  ]);
+  return site.editions.flatMap((edition, n): Mistake[] => {
+    const url = isObject(edition) && typeof edition.url === 'string' ? edition.url : '';
+    const owner = url.startsWith(root) ? taken.get(stepIn(url.slice(root.length - 1))) : undefined;
+    if (!owner) return [];
+    const message = `is the address of ${owner} of this site; write that of the earlier edition, such as "${root}${isObject(edition) ? edition.year : ''}/"`;
+    return [{ path: ['editions', n, 'url'], message }];
+  });
+}
+
+/** Returns the address of a site with a slash at its end; undefined if it is not known. */
+function rootOf({ url, prefix }: Record<string, unknown>): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  return `${new URL(url).origin}${typeof prefix === 'string' ? prefix : ''}`.replace(/\/*$/, '/');
+}
+
+/** Returns the first folder of a path in lower case, as some hosts do not tell letters apart: `/About/` → `about`. */
+const stepIn = (path: string): string => path.split(/[/?#]/)[1]?.toLowerCase() ?? '';
 
 /**
  * Finds names in the `speakers` of sessions that speakers.json does not have. `people` is the value of that file. If it is

@@ -40,6 +40,17 @@ const action = z
   })
   .describe('A call to do one thing, with its button.');
 
+const data = z
+  .strictObject({
+    type: z.literal('data').describe('Addresses of calendar and programme for apps, and lines for other sites.'),
+    ...blockHead,
+    schedule: word('data.schedule', 'The name of the programme as a file for apps.'),
+    lines: word('data.lines', 'The heading of the lines that a page of another site takes.'),
+  })
+  .describe(
+    'Addresses of calendar and programme for apps, and the lines that show what "embed" in site.json names on another site.',
+  );
+
 const downloads = z
   .strictObject({
     type: z.literal('downloads').describe('Files to download, each with its size.'),
@@ -359,5 +370,6 @@ export const block = z
     quotes,
     venue,
     action,
+    data,
   ])
   .describe('A block of the page; its "type" says what it is.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, intended, placeholder, text, word } from './fields';
+import { date, inBothWordings, intended, placeholder, text, word } from './fields';
 
 /** The fields of a timeline: dates in their order, and the words for dates that are over and for the next one. */
 export const dates = {
@@ -9,6 +9,16 @@ export const dates = {
         .strictObject({
           label: text('What happens on that day.', 'Registration deadline'),
           date: date('The day.', '2030-01-31'),
+          results: z
+            .literal(true)
+            .optional()
+            .meta(
+              inBothWordings({
+                file: 'Write true on the day on which results are announced: once a prize of the hackathon has winners, it leads to them.',
+                panel:
+                  'Tick this on the day on which results are announced: once a prize of the hackathon has winners, it leads to them.',
+              }),
+            ),
           intended,
           placeholder,
         })

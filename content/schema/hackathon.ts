@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dates, deadline } from './dates';
-import { annotate, count, pdf, placeholder, text, texts, url, word } from './fields';
+import { annotate, count, focus, intended, pdf, picture, placeholder, text, texts, url, word } from './fields';
+import { WINNER } from './pictureSizes';
 import { contact, head, heading, section } from './shared';
 
 const timeline = z
@@ -68,15 +69,52 @@ const registration = z
   })
   .describe('The link to the online form. Without it, there is no such block.');
 
+const NOBODY_NAMED = 'must say who has won; write the "team", the "project" or the "people"';
+const winner = z
+  .strictObject({
+    team: text('The name of the team. Not needed if it has none.', 'Team Lantern').optional(),
+    project: text('What they made. Not needed if it has no name.', 'A lamp that reads the river').optional(),
+    people: texts('Who they are. Not needed if the team is enough.', 'A name.', 'Dr Asha Devi').optional(),
+    text: text(
+      'One or two sentences about what they made, or why it won. Not needed if there is none.',
+      'It warns the village an hour before the water comes.',
+    ).optional(),
+    url: url(
+      'Where the project can be seen. Its name becomes this link. Not needed if there is none.',
+      'https://example.org/lamp',
+    ).optional(),
+    image: picture(
+      'A picture of the winners or of what they made. Not needed.',
+      'winners/lantern.jpg',
+      WINNER,
+    ).optional(),
+    focus: focus(WINNER),
+    intended,
+    placeholder,
+  })
+  .refine(({ team, project, people }) => [team, project, people].some((each) => each !== undefined), {
+    error: NOBODY_NAMED,
+  })
+  .meta({
+    description: 'Who has won the prize: a team, a project, people, or all three.',
+    anyOf: ['team', 'project', 'people'].map((key) => ({ required: [key] })),
+    errorMessage: NOBODY_NAMED,
+  });
+
 const prizes = z
   .strictObject({
     ...section,
+    results: word('prizes.results', 'The heading above the winners, and the text of links that lead there.'),
     items: z
       .array(
         z
           .strictObject({
             title: text('Which prize it is.', 'First prize'),
             amount: count('The amount, without commas, currency sign and quotes: 100000 for ₹1,00,000.', 1500, 500),
+            winners: z
+              .array(winner)
+              .optional()
+              .describe('Who has won it; a prize may be shared. Not needed before the results are known.'),
             placeholder,
           })
           .describe('A prize.'),

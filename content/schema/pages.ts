@@ -1,4 +1,5 @@
 import { slug } from '../programme/slug';
+import { EMBED_FOLDER } from './embedded';
 
 /**
  * The path of a page below the prefix, `unlinked` if no page needs to link to it, and `blocks` if the objects in its content file, except
@@ -80,7 +81,7 @@ function nameAt(step: string): string {
 }
 
 /** Folders that the build writes beside the pages. On some hosts `Assets` and `assets` are the same. */
-const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', 'files', 'fonts', 'icons', 'images'];
+export const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', EMBED_FOLDER, 'files', 'fonts', 'icons', 'images'];
 
 /**
  * Returns the path of a page below the prefix: that of `pages`, or for a free page its name with a capital:

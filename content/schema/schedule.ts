@@ -88,6 +88,7 @@ const finder = {
   level: word('finder.level', 'The label of the list of levels.'),
   kind: word('finder.kind', 'The label of the list of kinds.'),
   audience: word('finder.audience', 'The label of the list of those who may come.'),
+  recorded: word('finder.recorded', 'The text of the button that finds the sessions with a recording.'),
   all: word('finder.all', 'The text of the button that shows every session that is found, before their number.'),
   clear: word('finder.clear', 'The text of the button that ends the search.'),
   found: word('finder.found', 'What is said of the sessions that are found; {count} is replaced by their number.'),

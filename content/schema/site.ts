@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMBEDDED } from './embedded';
 import {
   $schema,
   annotate,
@@ -101,6 +102,7 @@ const offlinePage = z
     title: word('offline.title', 'The heading.'),
     text: word('offline.text', 'What to do about it.'),
     again: word('offline.again', 'The text of the link that tries once more.'),
+    over: word('offline.over', 'What stands above a page that comes from the copy once the event is over.'),
     pages: word('offline.pages', 'The heading of the links to the pages that were kept.'),
   })
   .prefault({})
@@ -257,6 +259,14 @@ export const site = z
         examples: ['/robotics', '/'],
         pattern: '^(/[A-Za-z0-9_-]+)*/?$',
         patternErrorMessage: 'must be "/", or a slash and a folder name, such as "/shcaifest"',
+      }),
+    embed: z
+      .array(z.enum(EMBEDDED).describe('The name of what may be shown.'))
+      .optional()
+      .meta({
+        description:
+          'What other sites may show in a frame: the programme, the speakers, the countdown. Each gets a page of its own at /embed/. By default, no site may show anything.',
+        examples: [['agenda', 'speakers', 'countdown']],
       }),
     https: z
       .enum(['redirect', 'always'])

@@ -1,5 +1,6 @@
+import { EMBED_SCRIPT } from '../../content/schema/embedded';
 import { compressible, hashedName, mimeTypes } from '../output/mimeTypes';
-import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
+import { embedding, type Hosted, HSTS, openFilePattern, pagesPattern, securityHeaders } from './headers';
 
 /**
  * Returns the `.htaccess` of the site. All its directives are of the class FileInfo. A directive of a class that the host does not
@@ -127,7 +128,8 @@ const COMPRESSION = `# If a precompressed file was not uploaded, the server comp
 `;
 
 /** Returns the directives for the headers of answers: caching, security and policies. */
-function headers({ prefix, policies, https }: Hosted): string {
+function headers(site: Hosted): string {
+  const { prefix, policies, https } = site;
   return `<IfModule mod_headers.c>
   # The response depends on the encodings that the browser accepts, for the plain file too. Source: RFC 9110 section 12.5.5
   <FilesMatch "\\.(${EXTENSIONS})(\\.(br|gz))?$">
@@ -150,15 +152,29 @@ ${Object.entries(securityHeaders)
 ${always('Cross-Origin-Resource-Policy', embedding.own)}
   Header always set Cross-Origin-Resource-Policy "${embedding.shared}" "expr=%{REQUEST_URI} =~ m#^${prefix}/(${embedding.sharedFolders.join('|')})/#"
 ${openToAll('Cross-Origin-Resource-Policy', embedding.shared, prefix)}
-
+${openScript(site)}
   # The programme is for every app and every page. Source: fetch.spec.whatwg.org/#http-access-control-allow-origin
 ${openToAll('Access-Control-Allow-Origin', '*', prefix)}
 ${https === 'always' ? hsts : ''}
   Header onsuccess unset Content-Security-Policy
   Header always set Content-Security-Policy "${policies.page}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"
-  Header always set Content-Security-Policy "${policies.script}" "expr=%{CONTENT_TYPE} =~ m#^text/javascript#"
+${framed(site)}  Header always set Content-Security-Policy "${policies.script}" "expr=%{CONTENT_TYPE} =~ m#^text/javascript#"
   Header always set Content-Security-Policy "${policies.picture}" "expr=%{CONTENT_TYPE} =~ m#^image/#"
 </IfModule>
+`;
+}
+
+/** Returns the rule for the script that pages of other sites take. */
+const openScript = ({ prefix, embedded }: Hosted): string =>
+  embedded
+    ? `  Header always set Cross-Origin-Resource-Policy "${embedding.shared}" "expr=%{REQUEST_URI} =~ m#^${prefix}/${EMBED_SCRIPT}([.](br|gz))?$#"\n`
+    : '';
+
+/** Returns the policy of the pages that any site may show in a frame. */
+function framed({ prefix, embedded }: Hosted): string {
+  if (!embedded) return '';
+  return `  # Only these pages are for the frames of other sites. Browsers ignore X-Frame-Options beside "frame-ancestors".
+  Header always set Content-Security-Policy "${embedded.policy}" "expr=%{CONTENT_TYPE} =~ m#^text/html# && %{REQUEST_URI} =~ m#${pagesPattern(prefix, embedded.paths)}#"
 `;
 }
 

@@ -1,9 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listContentFiles } from '../../content/load/contentFiles';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
+import { EMBEDDED, type EmbeddedName, embeddedPath } from '../../content/schema/embedded';
 import { pages, pathOf } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
 import type { KnownFiles } from './knownFiles';
@@ -86,12 +88,26 @@ function summarize(failures: string[]): string[] {
   );
 }
 
-/** Returns the paths of the pages of the content in `dir`. */
+/** Returns the paths of the pages of the content in `dir`, and of those for the frames of other sites. */
 export async function pathsOf(dir: string): Promise<string[]> {
   const { files } = await listContentFiles(dir);
-  return files
-    .filter(({ name }) => name === 'pages' || Object.hasOwn(pages, name))
-    .map(({ at }) => pathOf(at.at(-1) as string));
+  const site = files.find(({ name }) => name === 'site');
+  return [
+    ...files
+      .filter(({ name }) => name === 'pages' || Object.hasOwn(pages, name))
+      .map(({ at }) => pathOf(at.at(-1) as string)),
+    ...(site ? await embeddedIn(site.path) : []),
+  ];
+}
+
+/** Returns the paths of the pages for frames that a `site.json` asks for. Only the build says what is wrong in that file. */
+async function embeddedIn(file: string): Promise<string[]> {
+  try {
+    const { embed = [] }: { embed?: EmbeddedName[] } = JSON.parse(await readFile(file, 'utf8'));
+    return EMBEDDED.filter((name) => embed.includes(name)).map(embeddedPath);
+  } catch {
+    return [];
+  }
 }
 
 const usage = `Checks a published site: pages, files, content types, compression, caching and headers.

@@ -49,16 +49,22 @@ export const openFiles = ['schedule.json', 'calendar.ics'];
 /** Returns a pattern that matches the beginning of the paths of `openFiles`. */
 export const openFilePattern = (prefix: string): string => `^${prefix}/(${openFiles.join('|').replaceAll('.', '[.]')})`;
 
+/** Returns a pattern that matches the addresses of these pages, also of their files, precompressed or not. */
+export const pagesPattern = (prefix: string, paths: string[]): string =>
+  `^${prefix}(${paths.join('|')})(index[.]html([.](br|gz))?)?$`;
+
 /** The Content-Security-Policy for each kind of file. */
 type Policies = { page: string; script: string; picture: string };
 
 /**
  * The input of the hosting files: the paths of the pages below the prefix, the full path of the Error page, the policies, and the
- * setting for https. Pages of days, sessions and speakers may be thousands: only their `folders` are named (`/Agenda/`).
+ * setting for https. Pages of days, sessions and speakers may be thousands: only their `folders` are named (`/Agenda/`). `embedded`
+ * has those of `paths` that any site may show in a frame, if there are any, and their policy.
  */
 export type Hosted = {
   prefix: string;
   paths: string[];
+  embedded?: { paths: string[]; policy: string };
   folders: string[];
   notFound: string;
   policies: Policies;
@@ -78,6 +84,13 @@ export function headerPolicies(inline: InlineHashes, content: Content, pages: Si
     picture: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 }
+
+/**
+ * Returns the policy of the pages that any site may show in a frame. It says so, because then browsers ignore an X-Frame-Options that
+ * the host sends.
+ */
+export const embeddedPolicy = (inline: InlineHashes, content: Content, pages: SitePage[]): string =>
+  `${pagePolicy(inline, content, pages)}; frame-ancestors *`;
 
 /** The hashes of the styles and scripts that stand inside pages. */
 export type InlineHashes = { styles: string[]; scripts: string[] };

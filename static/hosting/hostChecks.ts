@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '../../content/json/hash';
+import { EMBED_FOLDER, EMBED_SCRIPT } from '../../content/schema/embedded';
 import { mimeTypes } from '../output/mimeTypes';
 import { checkFiles, isAsBuilt, LARGE } from './checkFiles';
 import { securityHeaders } from './headers';
@@ -163,7 +164,8 @@ export const hostChecks: Record<string, HostCheck> = {
     cost: 'The policy in the pages still applies, but it cannot forbid other sites to frame them, and PDFs are read without one.',
     run: async (site) => {
       const failures: string[] = [];
-      for (const path of [...site.pages, UNKNOWN_PATH]) {
+      const pages = site.pages.filter((path) => !isEmbedded(path));
+      for (const path of [...pages, UNKNOWN_PATH]) {
         const policy = (await site.get(path)).headers['content-security-policy'] ?? '';
         if (!policy.includes("default-src 'none'") || !policy.includes("frame-ancestors 'none'"))
           failures.push(`${path} is sent without a policy in its headers`);
@@ -172,6 +174,24 @@ export const hostChecks: Record<string, HostCheck> = {
       const script = site.files.js && (await site.get(site.files.js)).headers['content-security-policy'];
       if (!script) failures.push('scripts are sent without a policy');
       return failures;
+    },
+  },
+  'embedded pages': {
+    cost: 'Pages of other sites show an empty frame in place of yours, or one that is too high or too low.',
+    run: async (site) => {
+      const paths = site.pages.filter(isEmbedded);
+      const failures = await Promise.all(
+        paths.map(async (path) => {
+          const { headers } = await site.get(path);
+          const rules = `${headers['content-security-policy'] ?? ''}`.match(/frame-ancestors[^;,]*/g) ?? [];
+          const refusal = rules.find((rule) => rule.trim() !== 'frame-ancestors *');
+          if (refusal) return `${path} may not be shown by other sites (${refusal})`;
+          // Browsers ignore the older header beside such a rule.
+          const older = rules.length ? undefined : headers['x-frame-options'];
+          return older ? `${path} may not be shown by other sites (X-Frame-Options: ${older})` : '';
+        }),
+      );
+      return [...failures.filter(Boolean), ...(paths.length ? await checkEmbedScript(site) : [])];
     },
   },
   headers: {
@@ -236,6 +256,19 @@ export const hostChecks: Record<string, HostCheck> = {
     },
   },
 };
+
+/** Tells whether a page is made for the frames of other sites. */
+const isEmbedded = (path: string): boolean => path.startsWith(`/${EMBED_FOLDER}/`);
+
+/** Returns failure messages for the script that gives the frames on pages of other sites their height. */
+async function checkEmbedScript(site: LiveSite): Promise<string[]> {
+  const { status, headers } = await site.get(`/${EMBED_SCRIPT}`);
+  if (status !== 200) return [`/${EMBED_SCRIPT} answers ${status}`];
+  const type = headers['content-type'] ?? 'no type';
+  if (!/^(text|application)\/javascript\b/.test(type)) return [`/${EMBED_SCRIPT} is ${type}, not text/javascript`];
+  const policy = headers['cross-origin-resource-policy'] ?? 'cross-origin';
+  return policy === 'cross-origin' ? [] : [`/${EMBED_SCRIPT} can only be loaded by pages of this site`];
+}
 
 /** Returns a hint for the status codes of a host that does not allow our .htaccess. */
 const hintFor = (status: number): string =>

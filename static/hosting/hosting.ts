@@ -7,7 +7,7 @@ import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { unescapeHtml } from '../output/unescapeHtml';
 import { renderHtaccess } from './apache';
-import { headerPolicies, type InlineHashes } from './headers';
+import { embeddedPolicy, headerPolicies, type InlineHashes } from './headers';
 import { renderNginx } from './nginx';
 import { renderHeaders, renderRedirects } from './platforms';
 import { renderSitemap } from './sitemap';
@@ -30,17 +30,30 @@ export async function writeHosting(
   const languages = foldersOf(content.site.languages ?? []);
   /** Returns the names of the folders in the path of a page, without the folder of its language. */
   const stepsOf = (path: string) => path.split('/').filter((step, n) => step && !(n === 1 && languages.includes(step)));
+  const framed = rendered.filter(({ kind }) => kind === 'embed');
+  const isFramed = (path: string) => framed.some((page) => page.path === path);
   /** Tells whether a page lies in the folder of another: `/Agenda/day-1/`. */
-  const isInside = (path: string) => stepsOf(path).length > 1;
+  const isInside = (path: string) => stepsOf(path).length > 1 && !isFramed(path);
   const fileOf = (path: string) => `${path.slice(1)}index.html`;
-  const documents = [...paths.map(fileOf), ...(content.site.offline ? [OFFLINE_FILE] : [])];
-  const html = documents.map((path) => staging.files.get(path) as Buffer);
+  const documents = [
+    ...paths.filter((path) => !isFramed(path)).map(fileOf),
+    ...(content.site.offline ? [OFFLINE_FILE] : []),
+  ];
+  const read = (path: string) => staging.files.get(path) as Buffer;
+  const html = documents.map(read);
+  const framedHtml = framed.map(({ path }) => read(fileOf(path)));
   const site = {
     prefix,
     paths: paths.filter((path) => !isInside(path)),
     folders: [...new Set(paths.filter(isInside).map((path) => path.replace(/[^/]+\/$/, '')))],
     notFound: `${prefix}${pages.error.path}index.html`,
     policies: headerPolicies(inlineHashes(html), content, rendered),
+    ...(framed.length && {
+      embedded: {
+        paths: framed.map(({ path }) => path),
+        policy: embeddedPolicy(inlineHashes(framedHtml), content, framed),
+      },
+    }),
     https,
   };
 
@@ -56,7 +69,8 @@ export async function writeHosting(
   await staging.writeForHost('root/_headers', renderHeaders(site, hashedFolders([...staging.files.keys()], paths)));
   await staging.writeForHost('root/_redirects', renderRedirects(site));
 
-  await staging.write('sitemap.xml', await renderSitemap(rendered, url, history));
+  const listed = rendered.filter(({ kind }) => kind !== 'embed');
+  await staging.write('sitemap.xml', await renderSitemap(listed, url, history));
   // Crawlers read robots.txt at the top of a host only.
   const robots = renderRobots(`${prefix}/sitemap.xml`, url);
   await staging.writeForHost('root/robots.txt', robots);

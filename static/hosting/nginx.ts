@@ -1,5 +1,6 @@
+import { EMBED_SCRIPT } from '../../content/schema/embedded';
 import { hashedName, mimeTypes } from '../output/mimeTypes';
-import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
+import { embedding, type Hosted, HSTS, openFilePattern, pagesPattern, securityHeaders } from './headers';
 
 /** The type of each extension, as lines of the block `types`. */
 const TYPES = Object.entries(mimeTypes)
@@ -25,7 +26,8 @@ const SECURITY = Object.entries(securityHeaders)
   .join('\n');
 
 /** Returns the rules of `.htaccess` for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
-export function renderNginx({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
+export function renderNginx(site: Hosted): string {
+  const { prefix, paths, folders, notFound, policies, https } = site;
   const redirects = [
     ...paths.map((path) => canonical(prefix, path, https)),
     ...folders.map((folder) => canonicalInside(prefix, folder, https)),
@@ -63,10 +65,10 @@ ${TYPES}
   set $site_embedding "${embedding.own}";
   if ($uri ~ "${hashedName}") { set $site_cache "public, max-age=31536000, immutable"; }
   if ($uri ~ "/$|[.]html$") { set $site_policy "${policies.page}"; }
-  if ($uri ~ "[.]m?js$") { set $site_policy "${policies.script}"; }
+${framed(site)}  if ($uri ~ "[.]m?js$") { set $site_policy "${policies.script}"; }
   if ($uri ~ "[.](${PICTURES})$") { set $site_policy "${policies.picture}"; }
   if ($uri ~ "^${prefix}/(${embedding.sharedFolders.join('|')})/") { set $site_embedding "${embedding.shared}"; }
-
+${openScript(site)}
   # The programme is for every app and every page. Source: fetch.spec.whatwg.org/#http-access-control-allow-origin
   set $site_readers "";
   if ($uri ~ "${openFilePattern(prefix)}$") { set $site_embedding "${embedding.shared}"; set $site_readers "*"; }
@@ -86,6 +88,16 @@ ${SECURITY}
 ${https === 'always' ? '  add_header Strict-Transport-Security $site_transport always;\n' : ''}}
 `;
 }
+
+/** Returns the rule for the script that pages of other sites take. */
+const openScript = ({ prefix, embedded }: Hosted): string =>
+  embedded ? `  if ($uri = "${prefix}/${EMBED_SCRIPT}") { set $site_embedding "${embedding.shared}"; }\n` : '';
+
+/** Returns the policy of the pages that any site may show in a frame. */
+const framed = ({ prefix, embedded }: Hosted): string =>
+  embedded
+    ? `  if ($uri ~ "${pagesPattern(prefix, embedded.paths)}") { set $site_policy "${embedded.policy}"; }\n`
+    : '';
 
 /** Returns the rules that remember that a visitor came by http://, so that each redirect leads to https:// at once. */
 const fromHttp = (https: Hosted['https']) => `

@@ -1,3 +1,4 @@
+import { EMBED_SCRIPT } from '../../content/schema/embedded';
 import { mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFiles, securityHeaders } from './headers';
 
@@ -5,7 +6,10 @@ import { embedding, type Hosted, HSTS, openFiles, securityHeaders } from './head
  * Returns `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
  * both values. Both hosts themselves set compression, caching of pages and nearly all types, and lead to https.
  */
-export function renderHeaders({ prefix, paths, folders, policies, https }: Hosted, hashedFolders: string[]): string {
+export function renderHeaders(
+  { prefix, paths, embedded, folders, policies, https }: Hosted,
+  hashedFolders: string[],
+): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   // Netlify and Cloudflare know the type, and name no character set.
   const calendar = { 'Content-Type': mimeTypes.ics as string };
@@ -20,8 +24,12 @@ export function renderHeaders({ prefix, paths, folders, policies, https }: Hoste
       ...corp(embedding.own),
     }),
     ...pagesOf(paths, folders).map((path) =>
-      rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) }),
+      rule(prefix + path, {
+        'Content-Security-Policy': embedded?.paths.includes(path) ? embedded.policy : policies.page,
+        ...corp(embedding.own),
+      }),
     ),
+    ...(embedded ? [rule(`${prefix}/${EMBED_SCRIPT}`, corp(embedding.shared))] : []),
     ...openFiles.map((file) =>
       rule(`${prefix}/${file}`, {
         ...(file.endsWith('.ics') && calendar),

@@ -5,6 +5,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { Problems } from '../../content/messages/problems';
 import type { Host } from './host';
 import type { SiteFiles } from './manifest';
+import { OWN_FOLDER } from './ownFiles';
 import { publishSite } from './publishSite';
 
 /** Throws Problems if an edition cannot be kept in a folder of this name. */
@@ -26,6 +27,15 @@ export async function checkKeeping(name: string, site: SiteFiles, host: Host): P
   if (plan.bytes || plan.removed.length || plan.foreign.length)
     throw new Problems([
       `--keep-as ${name}: what stands on the host is not what this content makes; publish it first, or name the content of the edition that stands there with --content`,
+    ]);
+}
+
+/** Throws Problems if the folder in which an edition is to be kept has files of somebody else. */
+export async function checkKept(name: string, folder: Host): Promise<void> {
+  const entries = (await folder.list('')) ?? [];
+  if (entries.length && !entries.some((entry) => entry.name === OWN_FOLDER))
+    throw new Problems([
+      `--keep-as ${name}: the folder ${name} on the host has files that this command has not published; choose another name`,
     ]);
 }
 

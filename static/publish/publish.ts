@@ -12,7 +12,7 @@ import { visitorsFiles } from '../hosting/knownFiles';
 import { type BuildFolders, runBuild } from '../output/runBuild';
 import { recoverSite, siteFolder } from '../output/staging';
 import type { Host } from './host';
-import { checkEditionName, checkKeeping, withPrefix } from './keepEdition';
+import { checkEditionName, checkKeeping, checkKept, withPrefix } from './keepEdition';
 import { checkFingerprint } from './knownServers';
 import { readSiteFiles, type SiteFiles } from './manifest';
 import { openHost } from './openHost';
@@ -130,6 +130,12 @@ async function keepEdition(
   const at = { name, prefix: `${prefix}/${edition}`, address: address && `${address}/${edition}` };
   await withPrefix(values.content, at.prefix, async (content, out) => {
     const host = await askAndOpen(target, name, at.prefix, values, env);
+    try {
+      await checkKept(edition, host);
+    } catch (error) {
+      await host.close();
+      throw error;
+    }
     const kept = { ...values, content, out, draft: true };
     const published = await publishTo(host, showTarget(target), at, kept);
     if (!published || values['dry-run']) return;

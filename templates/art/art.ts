@@ -1,3 +1,4 @@
+import { resultsOf } from '../../content/programme/results';
 import type { SiteModel } from '../../content/programme/siteModel';
 import type { Content } from '../../content/schema/schema';
 import type { Favicon } from '../../static/assets/assets';
@@ -34,14 +35,15 @@ export type Art = {
 /** The input of `drawArt`. While it is unchanged, `npm run dev` draws nothing again. */
 export type ArtRequests = { cards: Card[]; site: Content['site'] };
 
-/** Returns the input of `drawArt` for a language: one card for each page that has its own, with the heading of the page. */
+/** Returns the input of `drawArt` for a language: one card for each page that has its own, with the heading of the page, or 'Results' (rule 6.10). */
 export function artRequests({ content, pages }: Pick<SiteModel, 'content' | 'pages'>): ArtRequests {
   const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
   const pagesWithCard = pages.filter(({ name, card }) => name === card);
+  const results = resultsOf(content).length ? content.hackathon?.prizes?.results : undefined;
   const cards = pagesWithCard.map(({ name, heading }) => ({
     name,
-    title: withoutMarks(heading),
+    title: withoutMarks((name === 'hackathon' && results) || heading),
     edition,
     college,
     date,

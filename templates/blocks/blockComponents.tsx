@@ -13,6 +13,7 @@ import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
 import { Venue } from '../parts/Venue';
+import { DataAddresses } from './DataAddresses';
 import { OrganisationTiers } from './OrganisationTiers';
 import { People } from './People';
 import { Prices } from './Prices';
@@ -36,6 +37,7 @@ export const blockComponents: { [Type in Block['type']]: ComponentType<BlockOf<T
   quotes: Quotes,
   venue: VenueBlock,
   action: CallToAction,
+  data: DataAddresses,
 };
 
 /** Renders a rich text, `body`, in a section of its own. `text` is one plain line between the title and the body. */

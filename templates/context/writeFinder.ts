@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { sha256 } from '../../content/json/hash';
 import { programmeLinks, targetAddress } from '../../content/programme/addresses';
 import { agendaPath, hasSessionPages } from '../../content/programme/programmePages';
-import { isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import { isRecorded, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
 import { minutesIn, startClock } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
@@ -80,6 +80,7 @@ function choicesOf(
     audience: ({ session }) => [session.audience],
     language: ({ session }) => [session.language ? languageName(session.language) : siteLanguage],
     level: ({ session }) => [session.level],
+    recorded: ({ session }) => [isRecorded(session) ? labels.finder.recorded : undefined],
   };
   // The values of other choices are sorted.
   const orders: Partial<Record<ChoiceName, string[]>> = {

@@ -1,10 +1,11 @@
-import type { BreadcrumbList, FAQPage, Graph } from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Graph, Organization, Person, Thing } from 'schema-dts';
 import { hasDayPages, isOnDay, type SessionData } from '../../content/programme/programmePages';
+import { resultsOf, winnerName } from '../../content/programme/results';
 import { isShownBefore } from '../../content/programme/spans';
 import { plainText } from '../../content/richText';
 import { pages } from '../../content/schema/pages';
 import type { Block } from '../../content/schema/schema';
-import { absolute } from '../context/absolute';
+import { absolute, absoluteLink } from '../context/absolute';
 import { type Site, useSite } from '../context/siteContext';
 import { events } from './events';
 
@@ -12,10 +13,17 @@ import { events } from './events';
 export function StructuredData() {
   const site = useSite();
   const { kind, blocks } = site.page;
+  // Search engines do not list the pages for frames.
+  if (kind === 'embed') return null;
   const faq = questions(blocks);
   const data: Graph = {
     '@context': 'https://schema.org',
-    '@graph': [...events(site), ...(kind === 'home' ? [] : [breadcrumbs(site)]), ...(faq ? [faq] : [])],
+    '@graph': [
+      ...events(site),
+      ...(kind === 'home' ? [] : [breadcrumbs(site)]),
+      ...(kind === 'hackathon' ? awards(site) : []),
+      ...(faq ? [faq] : []),
+    ],
   };
   // A "<" could end the script element and begin another.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -53,6 +61,28 @@ function pagesAbove({ content, page, dayHref }: Site): Crumb[] {
   if (page.kind === 'day' || !hasDayPages(content)) return crumbs;
   const data = page.data as SessionData;
   return isOnDay(data) ? [...crumbs, { name: data.day.dayTitle, address: dayHref(data.day) }] : crumbs;
+}
+
+/** Returns who has won a prize, and with what: a work with its award, or without one a team or people with theirs (rule 6.10). */
+function awards({ content, formats }: Site): Thing[] {
+  const { site } = content;
+  return resultsOf(content).map(({ prize, winner }) => {
+    const { team, project, people = [], text, url } = winner;
+    const members = people.map((name): Person => ({ '@type': 'Person', name }));
+    const group: Organization | undefined = team
+      ? { '@type': 'Organization', name: team, ...(members.length && { member: members }) }
+      : undefined;
+    const about = {
+      award: `${prize.title}, ${site.title}`,
+      ...(text && { description: text }),
+      ...(url && { url: absoluteLink(url, site) }),
+    };
+    if (project) {
+      const creator = group ? [group] : members;
+      return { '@type': 'CreativeWork', name: project, ...about, ...(creator.length && { creator }) };
+    }
+    return group ? { ...group, ...about } : { '@type': 'Person', name: winnerName(winner, formats), ...about };
+  });
 }
 
 /**

@@ -106,6 +106,8 @@ export function wholeEvent(content: Content): CalendarEntry {
 
 /** The path of the calendar of the whole event, below the prefix. */
 export const CALENDAR = 'calendar.ics';
+/** The path of the programme for other apps. */
+export const SCHEDULE = 'schedule.json';
 
 /** The data of the choice of calendars (widgets/addToCalendar.ts), below the prefix. */
 export const CHOICE = 'calendar.json';

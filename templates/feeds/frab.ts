@@ -9,6 +9,7 @@ import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import { absolute, siteAddress } from '../context/absolute';
 import { people } from '../context/people';
+import { SCHEDULE } from './calendarEntries';
 import { eventFacts, frabEvent, frabPersons, numberUuids, personFacts, uuid } from './frabEvent';
 
 /**
@@ -22,7 +23,7 @@ export async function writeSchedule(
   translations: Content[] = [],
 ): Promise<void> {
   if (!content.schedule) return;
-  await output.write('schedule.json', async () => `${JSON.stringify(scheduleIn(content, translations, assets))}\n`);
+  await output.write(SCHEDULE, async () => `${JSON.stringify(scheduleIn(content, translations, assets))}\n`);
 }
 
 /** Returns the programme with that of each other language beside its own facts. */
@@ -93,7 +94,7 @@ export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>)
     $schema: 'https://c3voc.de/schedule/schema.json',
     generator: { name: OWN_GENERATOR },
     schedule: {
-      url: absolute(`${site.prefix}/schedule.json`, site),
+      url: absolute(`${site.prefix}/${SCHEDULE}`, site),
       version,
       base_url: address,
       conference,

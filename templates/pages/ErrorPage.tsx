@@ -1,4 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
+import { behaviours } from '../../widgets/list';
 import { useSite } from '../context/siteContext';
 import { Action } from '../parts/Action';
 import { headingClass } from '../parts/headingClass';
@@ -29,6 +30,29 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
           </form>
         </search>
       )}
+      <MovedPage />
     </section>
+  );
+}
+
+/** Renders what leads to the same page of an earlier edition that is kept in a folder of this site (rule 23.17); nothing without one. */
+function MovedPage() {
+  const { content, languages, page, scripts } = useSite();
+  const { url, prefix, editions = [] } = content.site;
+  const root = languages[0]?.prefix ?? prefix;
+  const folders = editions
+    .filter((edition) => edition.url.startsWith(`${new URL(url).origin}${root}/`) && edition.url.endsWith('/'))
+    .map((edition) => new URL(edition.url).pathname);
+  if (!folders.length) return null;
+  return (
+    <div
+      data-widget="moved-page"
+      data-when={behaviours['moved-page'].when}
+      data-module={scripts.module('moved-page')}
+      data-root={root}
+      data-own={prefix + page.path}
+      data-editions={folders.join(' ')}
+      hidden
+    />
   );
 }

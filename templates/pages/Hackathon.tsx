@@ -6,13 +6,15 @@ import { CallToAction } from '../parts/CallToAction';
 import { Guidelines } from '../parts/Guidelines';
 import { Ornament } from '../parts/Ornament';
 import { PageHead } from '../parts/PageHead';
-import { Prizes } from '../parts/Prizes';
+import { Prizes, Results } from '../parts/Prizes';
 import { Qr } from '../parts/Qr';
 import { Section } from '../parts/Section';
 import { FirstPaint } from '../parts/Timed';
 import { Timeline } from '../parts/Timeline';
 
-/** Renders the page of the hackathon: timeline, guidelines, registration, prizes, themes, contacts (rule 6.1). */
+/**
+ * Renders the page of the hackathon: timeline, guidelines, registration, prizes and who has won them, themes, contacts (rule 6.1).
+ */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   const { content, langProps } = useSite();
   const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;
@@ -23,6 +25,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
       {guidelines && <Guidelines {...guidelines} />}
       {registration && <Registration {...registration} />}
       {prizes && <Prizes {...prizes} />}
+      {prizes && <Results {...prizes} />}
       {themes && (
         <Section className="themes" id="themes" title={themes.title} text={themes.text}>
           <ul className="themes-list">

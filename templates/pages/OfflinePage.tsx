@@ -10,6 +10,10 @@ export function OfflinePage({ data }: { data: AllContent['site']['offlinePage'] 
     <>
       <PageHead eyebrow={content.site.title} title={data.title} text={data.text} />
       <section className="section offline">
+        {/* For the worker, which puts it into pages from the copy once the event is over. */}
+        <p className="copy-notice" hidden {...langProps(data.over)}>
+          {data.over}
+        </p>
         {/* biome-ignore lint/a11y/useValidAnchor: this page is shown at the address of the missing one, which the link loads again */}
         <a className="button" href="">
           {data.again}

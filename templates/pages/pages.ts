@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { DayData, SessionData, SpeakerData } from '../../content/programme/programmePages';
-import type { PageKind } from '../../content/programme/sitePages';
+import type { EmbeddedData, PageKind } from '../../content/programme/sitePages';
 import type { AllContent, FreePage as FreePageContent } from '../../content/schema/schema';
 import { About } from './About';
 import { Agenda, AgendaDay } from './Agenda';
 import { Booknow } from './Booknow';
 import { Contact } from './Contact';
+import { EmbeddedPage } from './EmbeddedPage';
 import { ErrorPage } from './ErrorPage';
 import { FreePage } from './FreePage';
 import { Hackathon } from './Hackathon';
@@ -19,6 +20,7 @@ type MoreData = {
   day: DayData;
   session: SessionData;
   speaker: SpeakerData;
+  embed: EmbeddedData;
   offline: AllContent['site']['offlinePage'];
 };
 type Data<Kind extends PageKind> = Kind extends keyof AllContent
@@ -40,5 +42,6 @@ export const pageComponents: { [Kind in PageKind]: ComponentType<{ data: Data<Ki
   day: AgendaDay,
   session: SessionPage,
   speaker: SpeakerPage,
+  embed: EmbeddedPage,
   offline: OfflinePage,
 };

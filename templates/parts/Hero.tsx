@@ -1,3 +1,4 @@
+import { RESULTS, resultsOf } from '../../content/programme/results';
 import { programmeHours } from '../../content/programme/spans';
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
@@ -12,7 +13,7 @@ import { Amount } from './Prizes';
 import { FirstPaint } from './Timed';
 import { Widget } from './Widget';
 
-type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
+type Props = Pick<AllContent['home'], 'banner'>;
 
 /** The width, in em, below which the widest word of a title is short: a look may make such a title larger. */
 const SHORT_WORD = 2.5;
@@ -22,12 +23,11 @@ const SHORT_WORD = 2.5;
  * 4.12). The frame changes with the hours (rule 4.18): before the first paint, the script at its end shows the parts that belong to
  * now.
  */
-export function Hero({ banner, countdown }: Props) {
+export function Hero({ banner }: Props) {
   const { content, formats, langProps, look, spans } = useSite();
   const { site, schedule } = content;
   const { date, start } = site.event;
   const instant = formats.instant(date, start);
-  const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
   const hours = schedule && programmeHours(site, schedule.days, spans);
   // The bar names the college already.
   const name = site.edition || site.college;
@@ -49,13 +49,8 @@ export function Hero({ banner, countdown }: Props) {
           <time dateTime={instant}>{formats.days(site.event)}</time>
           {site.town && <span>{site.town}</span>}
         </p>
-        {banner.after && <After {...banner.after} />}
-        {countdown && (
-          <Widget
-            name="countdown"
-            props={{ target: instant, ...countdown, before: countdown.before.replace('{date}', () => begins) }}
-          />
-        )}
+        <After {...banner.after} />
+        <EventCountdown />
         {hours && (
           <div className="hero-now" data-from={hours.opens} data-until={hours.closes} hidden>
             <NowStrip inBanner />
@@ -74,6 +69,22 @@ export function Hero({ banner, countdown }: Props) {
       <HomeLinks label={banner.linksLabel} />
       <Organisations {...banner} />
     </section>
+  );
+}
+
+/** Renders the countdown to the start of the event, if the content has one. */
+export function EventCountdown() {
+  const { content, formats } = useSite();
+  const { countdown } = content.home;
+  if (!countdown) return null;
+  const { date, start } = content.site.event;
+  const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
+  const target = formats.instant(date, start);
+  return (
+    <Widget
+      name="countdown"
+      props={{ target, ...countdown, before: countdown.before.replace('{date}', () => begins) }}
+    />
   );
 }
 
@@ -132,19 +143,27 @@ function HeroDrawing() {
 }
 
 /** Renders the thanks after the event, and links to results and pictures (rule 4.19). */
-function After({ title, links = [] }: NonNullable<Props['banner']['after']>) {
-  const { eventSpan, href, langProps } = useSite();
+function After({ title, links = [] }: Partial<NonNullable<Props['banner']['after']>>) {
+  const { content, eventSpan, href, langProps } = useSite();
+  const { prizes } = content.hackathon ?? {};
+  const all = links.map((link) => ({ label: link.label, address: href(link) }));
+  const results = href(RESULTS);
+  if (prizes && resultsOf(content).length && !all.some(({ address }) => address === results))
+    all.unshift({ label: prizes.results, address: results });
+  if (!title && !all.length) return null;
   return (
     <div className="hero-after" data-from={eventSpan.end} hidden>
-      <p className="hero-thanks" {...langProps(title)}>
-        {title}
-      </p>
-      {links.length > 0 && (
+      {title && (
+        <p className="hero-thanks" {...langProps(title)}>
+          {title}
+        </p>
+      )}
+      {all.length > 0 && (
         <ul className="hero-after-links">
-          {links.map((link) => (
-            <li key={link.label}>
-              <a href={href(link)} {...langProps(link.label)}>
-                {link.label}
+          {all.map(({ label, address }) => (
+            <li key={label}>
+              <a href={address} {...langProps(label)}>
+                {label}
               </a>
             </li>
           ))}

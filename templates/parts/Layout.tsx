@@ -9,9 +9,14 @@ import { Widget } from './Widget';
 /** The path of the page without header and footer. */
 const BARE_PATH = '/Comingsoon';
 
-/** Renders header, main and footer around a page. `/Comingsoon` has neither header nor footer (rule 3.4). */
+/**
+ * Renders header, main and footer around a page. `/Comingsoon` has neither header nor footer (rule 3.4), and a page for the frames of
+ * other sites has nothing around it (rule 27.1).
+ */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
-  const { site } = useSite().content;
+  const { content, page } = useSite();
+  const { site } = content;
+  if (page.kind === 'embed') return <main className="embed">{children}</main>;
   const isBare = path.replace(/\/$/, '') === BARE_PATH;
   return (
     <>

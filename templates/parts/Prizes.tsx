@@ -1,7 +1,9 @@
+import { RESULTS, resultsOf, type Winner, winnerName } from '../../content/programme/results';
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { joinNonEmpty } from '../language/joinNonEmpty';
 import { Ornament } from './Ornament';
+import { Picture } from './Picture';
 import { Section } from './Section';
 
 /** Renders the prizes in their order, the highest first. */
@@ -10,6 +12,60 @@ export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon
     <Section className="prizes" id="prizes" title={title} text={text}>
       <Banknotes items={items} />
     </Section>
+  );
+}
+
+/** Renders who has won, the highest prize first, each with what they made (rule 6.10); nothing before the results are known. */
+export function Results({ results }: NonNullable<AllContent['hackathon']['prizes']>) {
+  const { content, formats, langProps } = useSite();
+  const all = resultsOf(content);
+  if (!all.length) return null;
+  const [highest] = all.map(({ prize }) => prize);
+  return (
+    <Section className="results" id="results" title={results}>
+      <ol className="results-list">
+        {all.map(({ prize, winner }) => (
+          <li
+            key={prize.title + winnerName(winner, formats)}
+            className={prize === highest ? 'result result-first' : 'result'}
+          >
+            <p className="result-prize" {...langProps(prize.title)}>
+              {prize.title}
+            </p>
+            <Result winner={winner} />
+            {winner.image && (
+              <Picture className="result-picture" image={winner.image} alt="" sizes="(min-width: 48rem) 20rem, 90vw" />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Renders who has won and what they made. The name of the project is the link; without one, that of the winner is. */
+function Result({ winner }: { winner: Winner }) {
+  const { formats, langProps } = useSite();
+  const { project, people, text, url } = winner;
+  const name = winnerName(winner, formats);
+  const members = people?.join(formats.comma);
+  const linked = (label: string) => (url ? <a href={url}>{label}</a> : label);
+  const hasProject = project && project !== name;
+  return (
+    <div className="result-body">
+      <h3 {...langProps(name)}>{hasProject ? name : linked(name)}</h3>
+      {hasProject && (
+        <p className="result-project" {...langProps(project)}>
+          {linked(project)}
+        </p>
+      )}
+      {members && members !== name && (
+        <p className="result-people" {...langProps(members)}>
+          {members}
+        </p>
+      )}
+      {text && <p {...langProps(text)}>{text}</p>}
+    </div>
   );
 }
 
@@ -43,10 +99,29 @@ export function Banknotes({ id, items, label }: BanknotesProps) {
             <p>
               <Amount value={prize.amount} />
             </p>
+            <Winners prize={prize} />
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** Renders the names of those who have won a prize. On other pages than that of the hackathon they lead to what they made. */
+function Winners({ prize: { winners = [] } }: { prize: BanknotesProps['items'][number] }) {
+  const { formats, href, langProps, page } = useSite();
+  if (!winners.length) return null;
+  return (
+    <ul className="banknote-winners">
+      {winners.map((winner) => {
+        const name = winnerName(winner, formats);
+        return (
+          <li key={name} {...langProps(name)}>
+            {page.kind === 'hackathon' ? name : <a href={href(RESULTS)}>{name}</a>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

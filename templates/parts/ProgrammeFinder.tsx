@@ -33,7 +33,11 @@ export function ProgrammeFinder() {
             failed: myDay.failed,
             comma: formats.comma === ', ' ? undefined : formats.comma,
           },
-          choices: choices.map((name) => ({ name, label: labels[name] })),
+          choices: choices.map((name) => ({
+            name,
+            label: labels[name],
+            ...(name === 'recorded' && { value: labels.recorded }),
+          })),
           index: address,
         }}
       />

@@ -77,11 +77,16 @@ function firstLine({ children: [first, ...others] }: ListItem): Paragraph | unde
 }
 
 /** Renders a link in a text. A link to another site is marked (styles/external.css). */
-export function RichLink({ url, children }: { url: string; children: ReactNode }) {
+export function RichLink({ url, name, children }: { url: string; name?: string; children: ReactNode }) {
   const { site } = useSite().content;
   const external = /^https:/i.test(url) && new URL(url).origin !== new URL(site.url).origin;
   return (
-    <a className={external ? 'external' : undefined} href={url} rel={external ? 'external' : undefined}>
+    <a
+      className={external ? 'external' : undefined}
+      href={url}
+      rel={external ? 'external' : undefined}
+      aria-label={name}
+    >
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasManySessions, hasSessionPages } from '../../content/programme/programmePages';
-import { isTimed, kindOf } from '../../content/programme/sessions';
+import { isTimed, kindOf, materialsOf } from '../../content/programme/sessions';
 import { endsNextDay, startsNextDay } from '../../content/programme/time';
 import type { AnySession, Content, Session } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
@@ -38,7 +38,7 @@ export function SessionBody({ session, isWhole }: SessionBodyProps) {
 /** Renders a session in a list. If there are many sessions, or if they have pages, a long description is folded or left out. */
 function SessionInList({ session }: { session: AnySession }) {
   const { content, page, langProps } = useSite();
-  const { description = '', subtitle, language, livestream, links } = session;
+  const { description = '', subtitle, language, livestream } = session;
   const hasPage = hasSessionPages(content);
   const isShort = hasPage || hasManySessions(content);
   const isLong = isShort && description.length > LONG_DESCRIPTION;
@@ -53,23 +53,32 @@ function SessionInList({ session }: { session: AnySession }) {
       )}
       {!isLong && <SessionDescription {...session} />}
       <PlaceAndPeople session={session} />
-      <SessionLinks livestream={livestream} links={isShort ? [] : links} />
-      {/* The home page has no actions: the starred sessions are listed on Agenda. */}
-      {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
+      <SessionLinks
+        session={session}
+        livestream={livestream}
+        links={isShort ? materialsOf(session) : [...materialsOf(session), ...furtherLinks(session)]}
+      />
+      {/* The home page has no actions: the starred sessions are listed on Agenda. The frames of other sites have none either. */}
+      {page.kind === 'home' || page.kind === 'embed' ? more : <SessionActions session={session}>{more}</SessionActions>}
     </>
   );
 }
 
-/** Renders a session on its own page. Its description may be long, so place and people come first. */
+/** Renders a session on its own page. Its description may be long, so place, people, recording and slides come first. */
 const WholeSession = ({ session }: { session: AnySession }) => (
   <>
     <SessionStatus {...session} />
     <PlaceAndPeople session={session} />
+    <SessionLinks session={session} links={materialsOf(session)} />
     <SessionDescription {...session} />
-    <SessionLinks {...session} />
+    <SessionLinks session={session} livestream={session.livestream} links={furtherLinks(session)} />
     <SessionActions session={session} />
   </>
 );
+
+/** Returns the links of a session that are not to a recording or to slides, which stand by themselves (rule 5.27). */
+const furtherLinks = ({ links = [] }: AnySession): NonNullable<AnySession['links']> =>
+  links.filter(({ kind }) => kind !== 'recording' && kind !== 'slides');
 
 /** Renders where a session is, who speaks, and its kind, track and so on. */
 function PlaceAndPeople({ session }: { session: AnySession }) {
@@ -209,21 +218,24 @@ function SessionDescription({ description, language }: Pick<AnySession, 'descrip
   );
 }
 
-/** Renders a long description and the links of a session, folded. */
+/** Renders a long description and the further links of a session, folded. */
 function SessionMore({ session, isLong }: { session: AnySession; isLong: boolean }) {
   const labels = useSite().content.schedule?.labels;
-  if (!isLong && !session.links?.length) return null;
+  const links = furtherLinks(session);
+  if (!isLong && !links.length) return null;
   return (
     <details className="session-more">
       <summary>{labels?.more}</summary>
       {isLong && <SessionDescription {...session} />}
-      <SessionLinks links={session.links} />
+      <SessionLinks session={session} links={links} />
     </details>
   );
 }
 
-/** Renders links to the livestream of a session, its slides, its recording and so on. */
-function SessionLinks({ livestream, links = [] }: Pick<AnySession, 'livestream' | 'links'>) {
+type SessionLinksProps = Pick<AnySession, 'livestream' | 'links'> & { session: AnySession };
+
+/** Renders links of a session: to its livestream, its slides, its recording and so on. Their names say of which session. */
+function SessionLinks({ session, livestream, links = [] }: SessionLinksProps) {
   const labels = useSite().content.schedule?.labels;
   const labelled = [
     ...(livestream ? [{ label: labels?.livestream, url: livestream }] : []),
@@ -236,7 +248,9 @@ function SessionLinks({ livestream, links = [] }: Pick<AnySession, 'livestream' 
         // Two links may have the same address.
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
         <li key={n}>
-          <RichLink url={url}>{label}</RichLink>
+          <RichLink url={url} name={`${label}: ${session.title}`}>
+            {label}
+          </RichLink>
         </li>
       ))}
     </ul>

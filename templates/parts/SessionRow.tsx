@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { hasSessionPages } from '../../content/programme/programmePages';
-import { allSessions, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import {
+  allSessions,
+  isTimed,
+  kindOf,
+  materialsOf,
+  sessionRooms,
+  sessionSpeakers,
+} from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { AnySession, Content, Session } from '../../content/schema/schema';
 import { oncePer } from '../../static/output/cache';
 import { useSite } from '../context/siteContext';
 import { joinNonEmpty } from '../language/joinNonEmpty';
+import { RichLink } from './RichText';
 import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session';
 
 type Props = {
@@ -30,7 +38,7 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
  * entry of few words.
  */
 export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
-  const { content, sessionHref, spans, langProps, look } = useSite();
+  const { content, page, sessionHref, spans, langProps, look } = useSite();
   const { id, title, kind, status, language } = session;
   const hasTime = isTimed(session);
   const hasPage = hasSessionPages(content);
@@ -67,7 +75,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
         {isEntry ? <EntryFacts session={session} /> : <SessionBody session={session} />}
       </div>
       {art}
-      {isEntry && <Star session={session} />}
+      {isEntry && page.kind !== 'embed' && <Star session={session} />}
     </li>
   );
 }
@@ -83,7 +91,6 @@ function EntryFacts({ session }: { session: AnySession }) {
   const { content, formats } = useSite();
   const { language, level, audience, status, note } = session;
   const kind = kindOf(session, content.schedule);
-  const usual = usualFacts(content, isTimed(session));
   const { labels } = content.schedule ?? {};
   const rooms = sessionRooms(session).join(formats.comma);
   const people = [...new Set(sessionSpeakers(session))].join(formats.comma);
@@ -92,11 +99,10 @@ function EntryFacts({ session }: { session: AnySession }) {
     { className: 'session-location', text: rooms },
     { className: 'entry-people', text: people },
     { className: 'session-track', text: trackOf(session, content.schedule)?.name },
-    { className: 'session-kind', text: kind !== usual.kind && kind },
+    { className: 'session-kind', text: kind !== usualKind(content, isTimed(session)) && kind },
     { className: 'session-audience', text: audience },
     { className: 'session-level', text: level },
     { className: 'session-language', text: isOtherLanguage && formats.languageName(language) },
-    { className: 'session-recording', text: !usual.isRecorded && isRecorded(session) && labels?.links.recording },
     { className: 'session-status', text: joinNonEmpty(' ', status && labels?.[status], note) },
   ];
   return (
@@ -111,6 +117,11 @@ function EntryFacts({ session }: { session: AnySession }) {
         )
       )}
       {facts.map(({ className, text }) => text && <Fact key={className} className={className} text={text} />)}
+      {materialsOf(session).map(({ kind, url }) => (
+        <span key={kind + url}>
+          <RichLink url={url}>{labels?.links[kind]}</RichLink>
+        </span>
+      ))}
     </p>
   );
 }
@@ -145,26 +156,18 @@ export function EntryTime({ time }: Pick<Session, 'time'>) {
   );
 }
 
-/** Checks whether a session has a recording. */
-const isRecorded = ({ links }: AnySession): boolean => links?.some(({ kind }) => kind === 'recording') ?? false;
-
-/** The facts of most sessions, which entries do not repeat: their kind, and whether they have a recording. */
-type UsualFacts = { kind?: string | undefined; isRecorded?: boolean };
-
 type Schedule = NonNullable<Content['schedule']>;
 
-/** Returns the facts of most sessions, of those with a time or of those without. */
-const usualFacts = ({ schedule }: Content, hasTime: boolean): UsualFacts =>
-  schedule ? (hasTime ? factsWithTime : factsWithoutTime)(schedule) : {};
+/** Returns the kind of most sessions, of those with a time or of those without, which entries do not repeat. */
+const usualKind = ({ schedule }: Content, hasTime: boolean): string | undefined =>
+  schedule && (hasTime ? kindWithTime : kindWithoutTime)(schedule);
 
-// Every entry asks for them.
-const factsWithTime = oncePer((schedule: Schedule) => countFacts(schedule, true));
-const factsWithoutTime = oncePer((schedule: Schedule) => countFacts(schedule, false));
+// Every entry asks for it.
+const kindWithTime = oncePer((schedule: Schedule) => countKinds(schedule, true));
+const kindWithoutTime = oncePer((schedule: Schedule) => countKinds(schedule, false));
 
-function countFacts(schedule: Schedule, hasTime: boolean): UsualFacts {
+function countKinds(schedule: Schedule, hasTime: boolean): string | undefined {
   const sessions = allSessions(schedule).filter((session) => isTimed(session) === hasTime);
-  const areMost = (list: unknown[]) => list.length > sessions.length / 2;
   const kinds = sessions.map((session) => kindOf(session, schedule));
-  const kind = kinds.find((kind) => areMost(kinds.filter((other) => other === kind)));
-  return { kind, isRecorded: areMost(sessions.filter(isRecorded)) };
+  return kinds.find((kind) => kinds.filter((other) => other === kind).length > sessions.length / 2);
 }

@@ -1,23 +1,26 @@
 import { Fragment } from 'react';
+import { RESULTS, resultsOf } from '../../content/programme/results';
 import type { BlockOf } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { Section } from './Section';
 
 /**
  * Renders dates in their order, such as those of the hackathon (rule 6.3). The build reads no clock: `data-ends` is the
- * instant at which a day is over, and widgets/main.ts marks past and next dates in the browser.
+ * instant at which a day is over, and widgets/main.ts marks past and next dates in the browser. The day of the results leads to them
+ * (rule 6.10).
  */
 export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'timeline'>, 'type'>) {
-  const { formats, langProps } = useSite();
+  const { content, formats, href, langProps } = useSite();
+  const hasResults = resultsOf(content).length > 0;
   return (
     <Section className="timeline" id={id} title={title} text={text}>
       <ol className="timeline-cards" data-past={past} data-next={next}>
-        {items.map(({ label, date }) => (
+        {items.map(({ label, date, results }) => (
           <li key={label} data-ends={formats.instant(date, '24:00')}>
             <time dateTime={date}>
               <Separated text={formats.shortDate(date)} />
             </time>
-            <h3 {...langProps(label)}>{label}</h3>
+            <h3 {...langProps(label)}>{results && hasResults ? <a href={href(RESULTS)}>{label}</a> : label}</h3>
             <p className="timeline-state" />
           </li>
         ))}

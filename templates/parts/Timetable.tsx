@@ -119,14 +119,15 @@ type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 
 /** Renders all sessions of a day, in halls, by the hour, to scale or as a list, depending on their number and the halls. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
-  const { content, spans, look } = useSite();
+  const { content, page, spans, look } = useSite();
   const Drawing = look.slots?.session;
   const { events } = day;
   const rooms = rest.anchor ? hallsOf(day, content.schedule?.days ?? []) : day.rooms;
   if (rooms || events.length > LONG_DAY)
     return (
       <>
-        {rest.anchor && <HourLinks day={day} />}
+        {/* In a frame as high as its page, there is nothing to scroll to. */}
+        {rest.anchor && page.kind !== 'embed' && <HourLinks day={day} />}
         {rooms ? <HallTimetable day={{ ...day, rooms }} {...rest} /> : <Hours day={day} {...rest} />}
       </>
     );

@@ -1,4 +1,4 @@
-import { adaptAccent } from './colours';
+import { adaptAccent, type Grounds } from '../../content/rules/accent';
 
 /** The tokens of the grounds on which the site shows its accent colour as text. */
 export const GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'] as const;
@@ -25,14 +25,19 @@ export const inScheme = (palette: Palette, scheme: 'light' | 'dark'): Record<key
 
 /** Returns a text of tokens with the accent colour of the content (`#rrggbb`) instead of the accent of the look (rule 20.9). */
 export function withAccent(tokens: string, accent: string): string {
-  const colours = (scheme: 'light' | 'dark') => {
-    const [surface = '', ...others] = GROUNDS.map((name) => tokenColours(name, tokens)[scheme]);
-    return adaptAccent(accent, { surface, others, onAccent: tokenColours('on-accent', tokens)[scheme] });
-  };
-  const [light, dark] = [colours('light'), colours('dark')];
+  const [light, dark] = [
+    adaptAccent(accent, accentGrounds(tokens, 'light')),
+    adaptAccent(accent, accentGrounds(tokens, 'dark')),
+  ];
   return tokens
     .replace(/--accent: .*/, `--accent: light-dark(${light.text}, ${dark.text});`)
     .replace(/--accent-fill: .*/, `--accent-fill: light-dark(${light.fill}, ${dark.fill});`);
+}
+
+/** Returns the colours of one scheme that an accent colour stands on. */
+export function accentGrounds(tokens: string, scheme: 'light' | 'dark'): Grounds {
+  const [surface = '', ...others] = GROUNDS.map((name) => tokenColours(name, tokens)[scheme]);
+  return { surface, others, onAccent: tokenColours('on-accent', tokens)[scheme] };
 }
 
 /** The pattern of a colour. */

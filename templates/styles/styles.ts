@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeReadable } from '../../content/rules/accent';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
-import { makeReadable } from './colours';
 import { gridRules } from './gridRules';
 import type { Palette } from './palette';
 import { openSheet, sheetsByClass } from './sheet';

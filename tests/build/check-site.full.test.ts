@@ -191,7 +191,15 @@ test('the pages that another event has and the fest has not pass', async () => {
     maps: frameOrigins(sitePages(content)),
     hours: some(await hoursIn(maanadu), 2),
   });
-  expect(pages).toEqual(['✓ /maanadu/', '✓ /maanadu/Agenda/', '✓ /maanadu/Friends/', '✓ /maanadu/Visit/']);
+  expect(pages).toEqual([
+    '✓ /maanadu/',
+    '✓ /maanadu/Agenda/',
+    '✓ /maanadu/Friends/',
+    '✓ /maanadu/Visit/',
+    '✓ /maanadu/embed/agenda/',
+    '✓ /maanadu/embed/countdown/',
+    '✓ /maanadu/embed/speakers/',
+  ]);
   expect(status).toBe(0);
 });
 
@@ -200,18 +208,14 @@ test.each(inject('soak') ? [maanadu] : [])(
   async (event) => {
     const { status, stdout, stderr } = await check(flags(event));
     expect(stderr).toBe('');
-    expect(stdout.match(/^[✓✗] .*$/gm)).toEqual([
-      '✓ /maanadu/',
-      '✓ /maanadu/About/',
-      '✓ /maanadu/Agenda/',
-      '✓ /maanadu/Contact/',
-      '✓ /maanadu/Error/',
-      '✓ /maanadu/Friends/',
-      '✓ /maanadu/HackathonRegistration/',
-      '✓ /maanadu/Visit/',
-      '✓ /maanadu/offline.html',
-    ]);
-    expect(stdout).toMatch(/\nPages: 9, checked in \d+ s: nothing is wrong\.\n$/);
+    const paths = [
+      ...['', 'About/', 'Agenda/', 'Contact/', 'Error/', 'Friends/', 'HackathonRegistration/', 'Visit/'],
+      ...['embed/agenda/', 'embed/countdown/', 'embed/speakers/'],
+    ];
+    expect(stdout.match(/^[✓✗] .*$/gm)).toEqual(
+      [...paths, ...paths.map((path) => `ta/${path}`), 'offline.html'].map((path) => `✓ /maanadu/${path}`),
+    );
+    expect(stdout).toMatch(/\nPages: 23, checked in \d+ s: nothing is wrong\.\n$/);
     expect(status).toBe(0);
   },
 );

@@ -10,6 +10,12 @@ describe('a value that is wrong is said once, where it is, with what to write', 
       ['an abbreviation of a zone', '"Asia/Kolkata"', '"IST"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`],
       ['an offset', '"Asia/Kolkata"', '"+05:30"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`],
       [
+        'an edition at the address of a page, in other letters',
+        '"town": "Lakeside",',
+        '"town": "Lakeside", "editions": [{ "year": "2026", "title": "Lantern Day", "url": "https://lantern.test/lantern/agenda/" }],',
+        '11:85 editions[0].url “Lantern Day”: is the address of the page /Agenda/ of this site; write that of the earlier edition, such as "https://lantern.test/lantern/2026/"',
+      ],
+      [
         'a city that names no zone',
         '"Asia/Kolkata"',
         '"Asia/Chennai"',
@@ -76,6 +82,30 @@ describe('a value that is wrong is said once, where it is, with what to write', 
     ),
     ...mistakeRows(
       'hackathon',
+      [
+        'a winner without a name',
+        '5000 }',
+        '5000, "winners": [{ "text": "A lamp." }] }',
+        '19:98 prizes.items[0].winners[0] “A lamp.” of “First prize”: must say who has won; write the "team", the "project" or the "people"',
+      ],
+      [
+        'a winner whose team is empty',
+        '5000 }',
+        '5000, "winners": [{ "team": "" }] }',
+        '19:108 prizes.items[0].winners[0].team “First prize”: must not be empty; write a text, or delete "team"',
+      ],
+      [
+        'winners without a prize',
+        '"items": [{ "title": "First prize"',
+        '"winners": [{ "team": "Lantern" }], "items": [{ "title": "First prize"',
+        '19:34 prizes.winners: this belongs in an entry of "items"; move it into the { } of one of them',
+      ],
+      [
+        'winners outside of the prizes',
+        '"prizes": {',
+        '"winners": [{ "team": "Lantern" }], "prizes": {',
+        '19:3 winners: this belongs in an entry of "prizes.items"; move it into the { } of one of them',
+      ],
       [
         'a prize with its currency',
         '5000',

@@ -18,7 +18,7 @@ const LINKS = [
 const read = (folder: string, file: string) =>
   JSON.parse(readFileSync(join(folder, 'content', `${file}.json`), 'utf8'));
 
-/** A copy of the fest in a folder of its own, with a price, a year in a text, and results. */
+/** A copy of the fest in a folder of its own, with a year in a text, a speaker, recordings and winners. */
 function lastEdition(): string {
   const dir = scratch({ content: aifest.content, static: aifest.static });
   const change = (file: string, edit: (value: never) => object) => {
@@ -32,6 +32,9 @@ function lastEdition(): string {
   change('speakers', () => ({ speakers: [{ name: 'Asha Devi', role: 'Engineer' }] }));
   change('schedule', ({ days: [day] }: { days: { events: object[] }[] }) => ({
     days: [{ ...day, events: day?.events.map((event) => ({ ...event, links: LINKS })) }],
+  }));
+  change('hackathon', ({ prizes }: { prizes: { items: object[] } }) => ({
+    prizes: { ...prizes, items: prizes.items.map((prize) => ({ ...prize, winners: [{ team: 'Lantern' }] })) },
   }));
   return dir;
 }
@@ -48,6 +51,7 @@ test('the dates move together, what is another every year is marked, and the res
   for (const session of day.events)
     expect(session, session.id).toMatchObject({ placeholder: true, links: LINKS.slice(0, 1) });
   expect(read(next, 'about').placeholder).toBe(true);
+  expect(read(next, 'hackathon').prizes).toEqual(read(aifest.content.replace(/.content$/, ''), 'hackathon').prizes);
   expect(read(next, 'contact').form).toEqual(read(last, 'contact').form);
   expect(read(next, 'site').look.seed).not.toBe(read(last, 'site').look?.seed);
   // It is a site that builds, and nobody who is not confirmed is published.
@@ -69,6 +73,14 @@ test('without a date, the dates stay and the event is marked', async () => {
   const { moved } = await createNextEdition(next, join(lastEdition(), 'content'), undefined);
   expect(moved).toEqual([]);
   expect(read(next, 'site').event).toMatchObject({ date: '2025-09-13', placeholder: true });
+});
+
+test('a first day that is not after the last one is refused with both, and nothing is written', async () => {
+  const next = join(scratch(), 'next');
+  await expect(createNextEdition(next, join(lastEdition(), 'content'), '2025-09-13')).rejects.toThrow(
+    '--date 2025-09-13: must be after 2025-09-13, the first day of the last edition',
+  );
+  expect(() => read(next, 'site')).toThrow('ENOENT');
 });
 
 test('content with a mistake, or a folder that is not empty, is refused, and nothing is written', async () => {

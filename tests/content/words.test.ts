@@ -55,6 +55,7 @@ async function pagesIn(content: Content): Promise<string[]> {
       packages: [],
       firstPaint: '',
       languages: '',
+      embedded: '',
       pdfjs: {} as never,
       key: '',
     },
@@ -79,7 +80,7 @@ test.each([
   // One more than the list has: the page for visitors without network.
   expect(pages).toHaveLength(sitePages(event).length + (event.site.offline ? 1 : 0));
   for (const page of pages) {
-    expect(words(page).length).toBeGreaterThan(20);
+    expect(words(page).length).toBeGreaterThan(10);
     // The type of a file, the unit of its size, and the host of a map are the same in every language.
     // A zone without a name of the content's own has that of the language, which may be its offset: GMT-4.
     const found = words(page).map((text) =>

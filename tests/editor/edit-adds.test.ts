@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newFile } from '../../content/edit/addPlaces';
 import { choicesOf } from '../../content/edit/choices';
-import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
+import { alternativeKeys, exclusiveKeys, type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { entryTitle } from '../../content/edit/names';
 import { factsOf, fieldOperations, makeEntry } from '../../content/edit/newEntry';
 import { editorSchemas } from '../../content/schema/editorSchemas';
@@ -94,4 +94,20 @@ test('sessions name a speaker as the list of speakers does, unless somebody else
   expect(speakers()).toEqual(['Asha Devi']);
   await name(1, 'Nila Rao');
   expect(speakers()).toEqual(['Nila Rao']);
+});
+
+test('a new winner of a prize is valid and still to be filled in, under the name of a winner (rule 6.10)', () => {
+  const prizes = { prizes: { title: 'Prizes', items: [{ title: 'First', amount: 5 }] } };
+  const path = ['prizes', 'items', 0, 'winners'];
+  const winners = schemaAt(schemaOf('hackathon'), prizes, path) as JsonSchema;
+  const winner = makeEntry(winners.items ?? {}, prizes, [], facts);
+  expect(winner).toEqual({ team: 'To be announced', placeholder: true });
+  expect(entryTitle({ placeholder: true }, [...path, 1])).toBe('Winner 2');
+});
+
+test('the form of a winner has all that a winner can have, and that of a link either a page or an address', () => {
+  const winner = schemaAt(schemaOf('hackathon'), {}, ['prizes', 'items', 0, 'winners', 0]) ?? {};
+  expect([alternativeKeys(winner), exclusiveKeys(winner)]).toEqual([['team', 'project', 'people'], []]);
+  const link = schemaAt(schemaOf('home'), {}, ['banner', 'button']) ?? {};
+  expect(exclusiveKeys(link)).toEqual(['page', 'url']);
 });

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findViolations } from '../../static/checks/site/checkPage';
 import { readHostSettings } from '../../static/publish/hostSettings';
 import {
   contentText,
@@ -135,6 +136,19 @@ test('what nothing uses is offered for deletion', async () => {
   await panel.getByLabel('images/left-over.svg (1 KB)').check();
   await panel.getByRole('button', { name: 'Delete what is ticked' }).click();
   await expect.poll(() => existsSync(file)).toBe(false);
+});
+
+test('“Next edition” makes a folder, says where it is and how to open it, and writes into none that is there', async () => {
+  await openPanel('/', 'site', [], 'add');
+  const edition = panel.getByRole('region', { name: 'Next edition' });
+  await edition.getByLabel('Its first day').fill('2031-09-13');
+  await edition.getByRole('button', { name: 'Make the next edition' }).click();
+  const written = join(dirname(folder), 'shcaifest-2031');
+  await edition.getByText(`npm run dev -- --content "${written}/content" --static "${written}/static"`).waitFor();
+  expect(readdirSync(written).sort()).toEqual(['content', 'static']);
+  expect(await findViolations(page)).toEqual([]);
+  await edition.getByRole('button', { name: 'Make the next edition' }).click();
+  await edition.getByText('is there already, and nothing in it was changed').waitFor();
 });
 
 test('“Publish” asks for the host, sends no password anywhere, and shows what to do about it', async () => {

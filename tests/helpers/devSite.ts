@@ -67,7 +67,8 @@ export let panel: Locator;
 
 /** Serves a copy of the fest with `npm run dev` and `env` for the tests of a file, and opens a window for each of them. */
 export function withDevSite(env?: Record<string, string>): void {
-  folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+  // The next edition is made beside this folder.
+  folder = join(scratch({ 'fest/content': aifest.content, 'fest/static': aifest.static }, afterAll), 'fest');
   const own = folder;
   beforeAll(async () => {
     folder = own;

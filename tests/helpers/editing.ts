@@ -15,7 +15,8 @@ import { scratch } from './scratch';
  * stands at every address.
  */
 export async function openEditor(event = aifest, html = '<head></head>', more: { allowsLoopback?: boolean } = {}) {
-  const dir = scratch({ content: event.content, static: event.static });
+  // The next edition of the event is made beside its folder.
+  const dir = join(scratch({ 'fest/content': event.content, 'fest/static': event.static }), 'fest');
   const written: string[] = [];
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
   const findings: Findings = { problems: [], placeholders: [], warnings: [] };

@@ -18,5 +18,11 @@ const pagesOf = async (event: typeof aifest, root: string, prefix: string) =>
 /** Every page of the fest. Tests of what `npm run check:site` finds out about the other event (check-site.full.test.ts) use these alone. */
 export const festPages = await pagesOf(aifest, inject('site'), '/shcaifest');
 
+const otherPages = await pagesOf(maanadu, inject('maanadu'), '/maanadu');
+const isEmbedded = ({ path }: { path: string }) => path.startsWith('embed/');
+
 /** Every page of both events, for what must be true of every page. */
-export const everyPage = [...festPages, ...(await pagesOf(maanadu, inject('maanadu'), '/maanadu'))];
+export const everyPage = [...festPages, ...otherPages.filter((page) => !isEmbedded(page))];
+
+/** The pages of the other event that are for the frames of other sites: they have nothing around them. */
+export const embeddedPages = otherPages.filter(isEmbedded);

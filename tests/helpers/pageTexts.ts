@@ -13,6 +13,11 @@ export function textsOfPage(page: string): PageText[] {
     const add = (text: string, from: PageText['from']) => {
       if (text.trim()) texts.push({ text, lang, from });
     };
+    // What other sites copy is markup: only what its visitors will read or hear is a text.
+    if (node.rawTagName === 'pre' && (node.parentNode as HTMLElement).classList.contains('data-lines')) {
+      visit(parse(node.text), lang);
+      return;
+    }
     for (const name of READ) add(node.getAttribute(name) ?? '', 'attribute');
     const { name = '', property = '', content = '' } = node.attributes;
     if (node.rawTagName === 'meta' && (name === 'description' || /^og:(?!type|url|image)/.test(property)))

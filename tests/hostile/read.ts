@@ -4,6 +4,7 @@
  */
 export function readMarkup(html: string): string[] {
   const lines: string[] = [];
+  const parse = (markup: string) => new DOMParser().parseFromString(markup, 'text/html');
   const props = (value: unknown, path: string) => {
     if (typeof value === 'object' && value)
       for (const [key, each] of Object.entries(value)) props(each, `${path}.${key}`);
@@ -19,9 +20,14 @@ export function readMarkup(html: string): string[] {
       for (const { name, value } of node.attributes)
         if (name === 'data-props') props(JSON.parse(value), name);
         else lines.push(`${depth}${node.tagName} ${name} = ${value}`);
+      // What other sites copy is markup itself, and must say the same once it stands there.
+      if (node.matches('.data-lines pre')) {
+        read(parse(node.textContent).body, depth);
+        return;
+      }
     } else lines.push(`${depth}${node.nodeName} ${node.nodeValue}`);
     for (const child of node.childNodes) read(child, `${depth} `);
   };
-  read(new DOMParser().parseFromString(html, 'text/html'), '');
+  read(parse(html), '');
   return lines;
 }

@@ -44,3 +44,33 @@ test('a host that sends our empty page, or a page of its own for every address, 
   const all = ['/.published/previous.zip', '/.published/manifest.json', '/.published/'];
   expect(await withdrawn(Object.fromEntries(all.map((path) => [path, page])))).toEqual([]);
 });
+
+/** What the doctor says of the pages for other sites, on a host that sends these headers with all of them. */
+const framing = (headers: Record<string, string>, script: Record<string, string> = {}) => {
+  const get: LiveSite['get'] = async (path) => ({
+    status: 200,
+    headers: path.endsWith('.js') ? { 'content-type': 'text/javascript', ...script } : headers,
+    body: Buffer.from(''),
+  });
+  const pages = ['/', '/embed/agenda/'];
+  return hostChecks['embedded pages']?.run({ ...answering({}), pages, get });
+};
+
+test('a host that lets no other site show the pages that are for them is named, with its header', async () => {
+  expect(await framing({})).toEqual([]);
+  const allowed = "default-src 'none'; frame-ancestors *";
+  expect(await framing({ 'content-security-policy': allowed, 'x-frame-options': 'DENY' })).toEqual([]);
+  expect(await framing({ 'x-frame-options': 'SAMEORIGIN' })).toEqual([
+    '/embed/agenda/ may not be shown by other sites (X-Frame-Options: SAMEORIGIN)',
+  ]);
+  // Of two policies both hold.
+  expect(await framing({ 'content-security-policy': `${allowed}, frame-ancestors 'self'` })).toEqual([
+    "/embed/agenda/ may not be shown by other sites (frame-ancestors 'self')",
+  ]);
+  expect(await framing({}, { 'cross-origin-resource-policy': 'same-origin' })).toEqual([
+    '/embed/embed.js can only be loaded by pages of this site',
+  ]);
+  expect(await framing({}, { 'content-type': 'text/plain' })).toEqual([
+    '/embed/embed.js is text/plain, not text/javascript',
+  ]);
+});

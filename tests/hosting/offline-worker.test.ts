@@ -209,6 +209,40 @@ describe('a request', () => {
   });
 });
 
+describe('once the event is over', () => {
+  const offline = '<main><p class="copy-notice" hidden="" lang="en">It is over, and costs $&nbsp;0.</p></main>';
+  const body = (year: number) => `<body id="top" data-ends="${year}-09-13T17:00:00+05:30"><main>About</main></body>`;
+  const over = { ...files, 'offline.html': offline, 'About/': body(2020), '': body(2999) };
+
+  test('a page from the copy says so before its content, and one of an event that is to come does not', async () => {
+    const { worker, host } = await installed(over);
+    gone(host);
+    expect(await text(worker.answer('About/', { mode: 'navigate' }))).toBe(
+      body(2020).replace('<main>', () => '<p class="copy-notice" lang="en">It is over, and costs $&nbsp;0.</p><main>'),
+    );
+    expect(await text(worker.answer('', { mode: 'navigate' }))).toBe(body(2999));
+  });
+
+  test('the network is waited for longer, and what comes from it says nothing of a copy', async () => {
+    const { worker, host } = await installed(over);
+    expect(await text(worker.answer('About/', { mode: 'navigate' }))).toBe(body(2020));
+    vi.useFakeTimers();
+    try {
+      host['About/'] = () => new Promise<Response>(() => {});
+      let answered = false;
+      worker.respond('About/', { mode: 'navigate' })?.then(() => {
+        answered = true;
+      });
+      await vi.advanceTimersByTimeAsync(9999);
+      expect(answered).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(answered).toBe(true));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('without network, a page that was not kept', () => {
   const both = { ...files, 'ta/': 'முகப்பு', 'ta/offline.html': 'இணைப்பு இல்லை' };
   test.each([

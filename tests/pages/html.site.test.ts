@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validateHtml } from '../../static/checks/site/checkPage';
 import { festFolder } from '../helpers/builtFest';
-import { everyPage } from '../helpers/everyPage';
+import { embeddedPages, everyPage } from '../helpers/everyPage';
 
-test.each(everyPage)('$address is valid HTML', async ({ html }) => {
+test.each([...everyPage, ...embeddedPages])('$address is valid HTML', async ({ html }) => {
   expect(await validateHtml(html())).toEqual([]);
 });
 
-test.each(everyPage)(
+test.each([...everyPage, ...embeddedPages])(
   '$address is painted before its fonts are there, and after its header (rule 16.13)',
   ({ html }) => {
     expect(html()).not.toContain('as="font"');

@@ -43,6 +43,9 @@ test('pages whose files are left out are not there, and nothing speaks of them',
     'hackathon',
     'friends',
     'visit',
+    'embed agenda',
+    'embed speakers',
+    'embed countdown',
   ]);
   expect(existsSync(join(root, prefix, 'Booknow'))).toBe(false);
   for (const path of paths) expect(html(path)).not.toMatch(/Booknow|Speakerdetail|shcaifest|Sacred|\bINR\b|₹|IST\b/);

@@ -237,7 +237,7 @@ describe('several halls (rule 5.24)', () => {
         return line.contains(document.elementFromPoint(left + 4, top + height / 2));
       });
     });
-    expect(crossed).toEqual(Array(9).fill(false));
+    expect(crossed).toEqual(Array(10).fill(false));
   });
 
   test('a list has a session once, with all of its halls', async () => {
@@ -257,7 +257,7 @@ describe('several halls (rule 5.24)', () => {
       const facts: string[] = [];
       for (const line of read.split('\n')) {
         const [, title, level] = /- heading "(.*)" \[level=(\d)\]/.exec(line) ?? [];
-        const [, text] = /- (?:time|text): "?(.*?)"?$/.exec(line) ?? [];
+        const text = /- (?:time|text): "?(.*?)"?$/.exec(line)?.[1] ?? /- link "(Watch)"/.exec(line)?.[1];
         if (title) facts.push(`${level} ${title}`);
         // The commas are those of halls, and of dots between facts that stand in a line.
         if (text) facts.push(`${facts.pop()} ${text}`.replaceAll(/,? +/g, ' '));
@@ -266,7 +266,7 @@ describe('several halls (rule 5.24)', () => {
         '3 06:00 PM',
         '4 About doors 06:00 – 06:30 PM Salt Hall Pump House Lamp Room',
         '4 About salt 06:30 – 07:30 PM Salt Hall Lamp Room',
-        '4 About pumps 06:30 – 07:30 PM Pump House Beginners Tamil Recording',
+        '4 About pumps 06:30 – 07:30 PM Pump House Beginners Tamil Watch',
         '3 08:00 PM',
         '4 About note-0-0 08:00 – 08:15 PM Salt Hall',
         '4 About note-1-0 08:00 – 08:15 PM Pump House',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { speakerIds } from '../../content/programme/speakerIds';
 import { endClock } from '../../content/programme/time';
+import { makeReadable } from '../../content/rules/accent';
 import { contrast } from '../../content/rules/contrast';
 import type { Session } from '../../content/schema/schema';
 import { layOutHalls } from '../../templates/parts/layOutHalls';
 import { markOverlaps } from '../../templates/parts/markOverlaps';
-import { makeReadable } from '../../templates/styles/colours';
 import { trackRules } from '../../templates/styles/styles';
 import { look } from '../helpers/look';
 

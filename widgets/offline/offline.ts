@@ -43,12 +43,14 @@ const isTranslatedOfflinePage = (path: string) => path.endsWith(`/${OFFLINE_FILE
  * scripts, fonts and icons, calendars and lists, the brochure, pictures, pages of sessions and speakers, and downloads. `files` are all
  * that were written. A file that would go beyond `MAX_BYTES` is left out, and smaller ones after it may still be kept.
  */
-export function chooseFiles(files: Staging['files'], content: Content, sitePages: SitePage[]): Map<string, Buffer> {
+export function chooseFiles(files: Staging['files'], content: Content, allPages: SitePage[]): Map<string, Buffer> {
   // No hidden files, and no precompressed ones.
   const all = [...files.keys()].filter((path) => !/(^|\/)\.[^/]*$|\.(br|gz)$/.test(path)).sort();
   const within = (folder: string) => all.filter((path) => path.startsWith(`${folder}/`));
 
   const isOneOfMany = ({ kind }: SitePage) => kind === 'session' || kind === 'speaker';
+  // The worker leaves frames to the network.
+  const sitePages = allPages.filter(({ kind }) => kind !== 'embed');
   // The main pages of every language come before the sessions of the first.
   const pages = sitePages.toSorted((a, b) => Number(isOneOfMany(a)) - Number(isOneOfMany(b))).slice(0, MAX_PAGES);
   const languageFolders = [

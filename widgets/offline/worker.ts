@@ -19,12 +19,16 @@ worker.addEventListener('fetch', (event) => {
   const { method, url, destination } = event.request;
   const { origin, pathname } = new URL(url);
   const isOurs = method === 'GET' && origin === location.origin && pathname.startsWith(folder);
+  // The pages for the frames of other sites are not kept, and a frame shows no page of ours in their place.
   // Films are too large to keep, and are read in ranges.
-  if (isOurs && !['audio', 'video'].includes(destination)) event.respondWith(answer(event));
+  if (isOurs && !['audio', 'video', 'iframe'].includes(destination)) event.respondWith(answer(event));
 });
 
-/** The longest time to wait for the network before the copy is shown (rule 22.3), in milliseconds. */
-const LONGEST_SILENCE = 3000;
+/**
+ * The longest time to wait for the network before the copy is shown, and before that of an event that is over, which there may be news
+ * of (rule 22.3), in milliseconds.
+ */
+const [LONGEST_SILENCE, LONGEST_SILENCE_AFTER] = [3000, 10_000];
 
 /** Options of `match` that ignore the query and the header `Vary`. */
 const LOOSELY = { ignoreSearch: true, ignoreVary: true };
@@ -43,11 +47,13 @@ async function answer(event: FetchEvent): Promise<Response> {
   }
   const network = fetchAndKeep(event, path, !storedCopy);
   event.waitUntil(network.catch(() => {}));
-  const copy = storedCopy ?? (await findSimilar(cache, request));
-  if (!copy)
-    return network.catch(() => (request.mode === 'navigate' ? findOfflinePage(cache, path) : Response.error()));
+  const isPage = request.mode === 'navigate';
+  const replacement = storedCopy ?? (await findSimilar(cache, request));
+  if (!replacement) return network.catch(() => (isPage ? findOfflinePage(cache, path) : Response.error()));
 
-  const silence = new Promise((resolve) => setTimeout(resolve, LONGEST_SILENCE));
+  const pastCopy = isPage && (await sayIsOver(cache, path, replacement));
+  const copy = pastCopy || replacement;
+  const silence = new Promise((resolve) => setTimeout(resolve, pastCopy ? LONGEST_SILENCE_AFTER : LONGEST_SILENCE));
   return Promise.race([
     // The copy is better than an error of the host, and than a 404 for a picture that the next build has replaced.
     network.then(
@@ -84,6 +90,20 @@ async function findOfflinePage(cache: Cache, path: string): Promise<Response> {
   const translatedPage = HAS_LANGUAGES && (await cache.match(`${folder}${path.split('/')[0]}/offline.html`));
   const page = translatedPage || (await cache.match(`${folder}offline.html`));
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
+}
+
+/**
+ * Returns a kept page with the sentence of the offline page that its event is over, before its content. Returns undefined before the
+ * end, which a page has in `data-ends` of its body.
+ */
+async function sayIsOver(cache: Cache, path: string, copy: Response): Promise<Response | undefined> {
+  const html = await copy.clone().text();
+  const [, end = ''] = /<body[^>]* data-ends="([^"]*)/.exec(html) ?? [];
+  if (!(Date.parse(end) <= Date.now())) return undefined;
+  const words = await (await findOfflinePage(cache, path)).text();
+  const [notice = ''] = /<p class="copy-notice".*?<\/p>/s.exec(words) ?? [];
+  const marked = html.replace('<main', (main) => notice.replace(' hidden=""', '') + main);
+  return new Response(marked, { headers: copy.headers });
 }
 
 /** Returns one form of all spellings of a page's address: `/fest/ABOUT/index.html` → `/fest/about`. */

@@ -181,6 +181,20 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
+/** What a column of a table of results may be called, as in ROLES. */
+const RESULT_NAMES = {
+  prize:
+    'prize|prizes|award|awards|category|place|rank|position|preis|platz|rang|prix|premio|puesto|posto|prêmio|prémio|prijs|nagroda|приз|место|पुरस्कार|பரிசு|賞|奖项|獎項|상',
+  team: 'team|team name|name of the team|winner|winners|winning team|won by|gruppe|mannschaft|gewinner|sieger|équipe|gagnant|equipo|ganador|squadra|vincitore|equipe|vencedor|ploeg|winnaar|zespół|команда|победитель|टीम|விருது பெற்றவர்|குழு|அணி|チーム|团队|團隊|팀',
+  project:
+    'project|project name|project title|name of the project|title|solution|idea|projekt|projet|proyecto|progetto|projeto|проект|परियोजना|திட்டம்|プロジェクト|项目|專案|프로젝트',
+  people:
+    'people|members|member|team members|names|names of members|participants|students|mitglieder|membres|miembros|membri|membros|leden|członkowie|участники|सदस्य|உறுப்பினர்கள்|メンバー|成员|成員|구성원',
+  text: 'description|about|about the project|summary|abstract|citation|reason|remarks|beschreibung|descripción|descrizione|descrição|omschrijving|opis|описание|विवरण|விளக்கம்|説明|简介|簡介|설명',
+  url: 'link|links|url|website|project link|project url|demo|repository|github',
+};
+export type ResultRole = keyof typeof RESULT_NAMES;
+
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 /** Returns a name in camel case with spaces between its words: `startTime` → `start Time`. */
@@ -204,6 +218,14 @@ const RANKS = new Map(
   }),
 );
 const CERTAIN = new Map(ROLE_NAMES.map((role) => [role, new Set(namesIn(ROLES[role].certain))]));
+
+const RESULT_ROLES = Object.entries(RESULT_NAMES).map(
+  ([role, names]) => [role as ResultRole, new Set(namesIn(names))] as const,
+);
+
+/** Returns what a column with this name holds in a table of results; undefined for a name that says nothing there. */
+export const resultRoleOf = (name: string): ResultRole | undefined =>
+  RESULT_ROLES.find(([, names]) => names.has(headerWords(name)))?.[0];
 
 /** The names that may be a part of a word: `Vortragstitel`, `講演タイトル`. */
 const COMPOUNDS = new Map(

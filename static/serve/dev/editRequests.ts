@@ -105,6 +105,9 @@ export const pasteRequest = z.strictObject({ html: z.string().max(600_000) });
 /** The body of POST unused. */
 export const unusedRequest = z.strictObject({ names: z.array(z.string().max(300)).min(1).max(10_000) });
 
+/** The body of POST next-edition: its first day, if somebody knows it. */
+export const editionRequest = z.strictObject({ date: z.iso.date().optional() });
+
 /** The body of POST check. */
 export const checkRequest = z.strictObject({});
 

@@ -1,23 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ContentTexts } from '../../../content/edit/contentTexts';
 import type { Mark } from '../../../content/edit/contentValues';
 import { findText } from '../../../content/edit/findText';
 import { inWords, lineInWords, listKeys, listKeysAndChoices, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
+import type { EditionResponse } from '../../../content/edit/protocol';
 import { differences, Saver } from '../../../content/edit/saver';
 import type { SaveResponse } from '../../../content/edit/saving';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
 import { listSnapshots } from '../../../content/history/snapshots';
+import { valueAt } from '../../../content/json/path';
 import type { Planned } from '../../../content/load/contentFiles';
-import type { Problem } from '../../../content/messages/problems';
+import { type Problem, Problems } from '../../../content/messages/problems';
+import { createNextEdition, foldersAsFlags, movedDates, nextEditionFolder } from '../../../content/new/new';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
 import { hostForm, readHostSettings, writeHost } from '../../publish/hostSettings';
 import {
   backRequest,
   checkRequest,
+  editionRequest,
   importedName,
   importRequest,
   pageAction,
@@ -79,6 +83,7 @@ export function openRoutes(options: EditServerOptions): Routes {
     ...importRoutes(editor),
     ...commandRoutes(editor),
     ...hostRoutes(options),
+    ...editionRoutes(editor),
   };
 }
 
@@ -216,6 +221,30 @@ function commandRoutes({ options, vocabulary }: Editor): Routes {
         target,
         ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : [])),
       ]);
+    },
+  };
+}
+
+/** Returns the route that makes the next edition of the event in a folder of its own. */
+function editionRoutes({ options, texts, vocabulary }: Editor): Routes {
+  const write = async (date: string | undefined): Promise<EditionResponse> => {
+    const { content } = options;
+    const prefix = valueAt((await texts.readFiles()).site?.value, ['prefix']);
+    const dir = nextEditionFolder(content, typeof prefix === 'string' ? prefix : '', date);
+    const edition = await createNextEdition(dir, content, date, options.static);
+    const command = `npm run dev ${foldersAsFlags(edition.content, edition.files)}`;
+    return { folder: resolve(dir), command, moved: movedDates(edition.moved), marked: edition.marked };
+  };
+  return {
+    'POST next-edition': async (_, request) => {
+      const { date } = await readRequest(request, editionRequest);
+      try {
+        return await write(date);
+      } catch (error) {
+        if (!(error instanceof Problems)) throw error;
+        const words = await vocabulary();
+        return { problems: error.problems.map((problem) => problemInWords(problem, words)) };
+      }
     },
   };
 }

@@ -16,10 +16,11 @@ import { slug } from '../../../content/programme/slug';
 import { type PageName, pageNameProblem, pageNames } from '../../../content/schema/pages';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
+import { NextEdition } from './NextEdition';
 import { hintOf, refusalOf, useTools } from './tools';
 import { fileAt } from './useReveal';
 
-/** Lists everything that can be added to the content; additions to this page come first. */
+/** Lists everything that can be added to the content; additions to this page come first, and the next edition last. */
 export function AddMenu() {
   const { files, schemas, page } = useTools();
   const here = fileAt(files, page.address);
@@ -49,6 +50,7 @@ export function AddMenu() {
           <NewPage />
         </li>
       </ul>
+      <NextEdition />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ImportReview({ pending, isBusy, answer, setPictures, write }: Pr
       ))}
       <Problems problems={preview.problems} />
       <ImportTable key={opened} lists={preview.lists} choose={(lists) => answer({ ...answers, lists })} />
-      {preview.problems.length === 0 && preview.sessions > 0 && (
+      {preview.problems.length === 0 && preview.sessions + preview.winners.length > 0 && (
         <>
           <ImportSummary preview={preview} />
           {preview.portraits > 0 && (

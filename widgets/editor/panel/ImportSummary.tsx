@@ -17,19 +17,21 @@ export function Problems({ problems }: { problems: NamedProblem[] }) {
   );
 }
 
-/** Returns the counts of an import in words: `12 sessions, 2 days, 3 halls, 9 speakers`. */
-export const countsOf = ({ sessions, days, halls, speakers, untimed }: ImportPreview): string =>
-  [
+/** Returns the counts of an import in words: `12 sessions, 2 days, 3 halls, 9 speakers`, or `3 winners`. */
+export function countsOf({ sessions, days, halls, speakers, untimed, winners }: ImportPreview): string {
+  if (winners.length) return counted(winners.length, 'winner');
+  return [
     counted(sessions, 'session'),
     counted(days.length, 'day'),
     counted(halls.length, 'hall'),
     counted(speakers, 'speaker'),
     ...(untimed ? [`${untimed} without a time`] : []),
   ].join(', ');
+}
 
 /** Lists what an import would write, leave out and remove. */
 export function ImportSummary({ preview }: { preview: ImportPreview }) {
-  const { days, halls, omitted, account, faults, added, changed, removed, deleted, questions } = preview;
+  const { days, halls, winners, omitted, account, faults, added, changed, removed, deleted, questions } = preview;
   const titlesByFate = {
     New: added,
     Changed: changed,
@@ -40,6 +42,13 @@ export function ImportSummary({ preview }: { preview: ImportPreview }) {
     <>
       <h3>What will be written</h3>
       <p>{countsOf(preview)}.</p>
+      {winners.length > 0 && (
+        <ul>
+          {winners.map((winner) => (
+            <li key={winner}>{winner}</li>
+          ))}
+        </ul>
+      )}
       <p className="hint">{[days.length > 1 ? `${days[0]} to ${days.at(-1)}` : days[0], ...halls].join(' · ')}</p>
       {account.map((sentence) => (
         <p className="hint" key={sentence}>

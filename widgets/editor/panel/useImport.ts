@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SaveResponse } from '../../../content/edit/saving';
 import type { ImportAnswers, ImportPreview, ImportQuestion } from '../../../content/import/previewImport';
+import { counted } from '../../../content/messages/entries';
 import { countsOf } from './ImportSummary';
 import { refusalOf, useTools } from './tools';
 
@@ -50,7 +51,9 @@ export function useImport() {
     const answered = questions.filter(({ field }) => !preview.asked.some((each) => each.field === field));
     setPending({ from, opened, answers, preview, pictures, questions: [...answered, ...preview.asked] });
     setStatus({});
-    announce(preview.problems.length ? 'This cannot be imported yet.' : `${preview.sessions} sessions were found.`);
+    const { problems, sessions, winners } = preview;
+    const what = winners.length ? counted(winners.length, 'winner') : `${sessions} sessions`;
+    announce(problems.length ? 'This cannot be imported yet.' : `${what} were found.`);
   }
   const lookAtNew = (from: string) => look({ from, opened: Date.now(), answers: {}, pictures: false, questions: [] });
 

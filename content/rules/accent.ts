@@ -1,14 +1,7 @@
-import {
-  type Channels,
-  channels,
-  contrast,
-  luminance,
-  SHAPE_CONTRAST,
-  TEXT_CONTRAST,
-} from '../../content/rules/contrast';
+import { type Channels, channels, contrast, luminance, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast';
 
 /** The colours of one scheme that an accent colour stands on, each as `#rrggbb`. */
-type Grounds = { surface: string; others: string[]; onAccent: string };
+export type Grounds = { surface: string; others: string[]; onAccent: string };
 
 /**
  * Returns the colours of text and of buttons for an accent colour in one scheme: the accent itself if it is readable, otherwise the
