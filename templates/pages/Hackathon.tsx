@@ -12,7 +12,7 @@ import { Section } from '../parts/Section';
 import { FirstPaint } from '../parts/Timed';
 import { Timeline } from '../parts/Timeline';
 
-/** Renders the page of the hackathon: timeline, guidelines, registration, prizes, themes, contacts (rule 6.1). */
+/** Renders the page of the hackathon: timeline, registration, guidelines, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   const { content, langProps } = useSite();
   const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;
@@ -20,8 +20,8 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
     <>
       <PageHead eyebrow={content.site.title} title={title} text={text} />
       {timeline && <Timeline id="timeline" {...timeline} />}
-      {guidelines && <Guidelines {...guidelines} />}
       {registration && <Registration {...registration} />}
+      {guidelines && <Guidelines {...guidelines} />}
       {prizes && <Prizes {...prizes} />}
       {themes && (
         <Section className="themes" id="themes" title={themes.title} text={themes.text}>
