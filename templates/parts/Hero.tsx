@@ -71,7 +71,7 @@ export function Hero({ banner, countdown }: Props) {
           {banner.text}
         </p>
       )}
-      <HomeLinks label={banner.linksLabel} />
+      <HomeLinks label={banner.linksLabel} hours={hours} />
       <Organisations {...banner} />
     </section>
   );
@@ -154,10 +154,14 @@ function After({ title, links = [] }: NonNullable<Props['banner']['after']>) {
   );
 }
 
-/** Renders links to schedule, prizes and directions, if the content has at least two of them. */
-function HomeLinks({ label }: { label: string }) {
-  const { content, langProps } = useSite();
+/**
+ * Renders links to schedule, prizes and directions, if the content has at least two of them. While the programme is on, the page to
+ * which the directions lead for more is linked too (rule 4.25).
+ */
+function HomeLinks({ label, hours }: { label: string; hours: ReturnType<typeof programmeHours> | undefined }) {
+  const { content, href, langProps } = useSite();
   const { home, hackathon, schedule } = content;
+  const more = home.directions?.more;
   const links = [
     { href: '#schedule', title: schedule && home.schedule?.title },
     {
@@ -174,6 +178,11 @@ function HomeLinks({ label }: { label: string }) {
           {title}
         </a>
       ))}
+      {hours && more && (
+        <a href={href(more)} data-from={hours.opens} data-until={hours.closes} hidden {...langProps(more.label)}>
+          {more.label}
+        </a>
+      )}
     </nav>
   );
 }
