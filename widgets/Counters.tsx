@@ -43,13 +43,18 @@ export function Counters({ items, after = '+', as }: Props) {
     };
   }, []);
 
-  const format = (value: number) => (as ? value.toLocaleString(...as) : value) + after;
+  const format = (value: number) => `${as ? value.toLocaleString(...as) : value}`;
+  // A plus is an element, so that a look can draw it. While the number grows, both are one text: an element would be seen to move.
+  const hasPlus = after === '+' && progress === 1;
   return (
-    <dl className="counters-list" ref={list}>
+    <dl className={after === '+' ? 'counters-list counters-plus' : 'counters-list'} ref={list}>
       {items.map(({ end, label }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{format(Math.floor(end * progress))}</dd>
+          <dd>
+            {format(Math.floor(end * progress)) + (hasPlus ? '' : after)}
+            {hasPlus && <span className="plus">{after}</span>}
+          </dd>
         </div>
       ))}
     </dl>

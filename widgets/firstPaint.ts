@@ -15,6 +15,14 @@ const now = Date.now();
 markEnd(now);
 for (const node of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) showByTime(node, now);
 
+// The rosette draws itself once in a visit (rule 10.20). Without storage, it does so on each opening of the page.
+if (document.querySelector('.hero-ink'))
+  try {
+    // A page with an announcement has the script twice, and the first run decides.
+    document.documentElement.dataset.drawn ??= sessionStorage.drawn ?? 'now';
+    sessionStorage.drawn = 'before';
+  } catch {}
+
 const node = document.querySelector<HTMLElement & { live?: true }>('[data-widget=countdown]');
 if (node) {
   const timer = node.firstChild as HTMLElement;

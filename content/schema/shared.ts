@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isObject } from '../json/path';
 import type { WordKey } from '../words/words';
 import { deadline } from './dates';
+import { EMBLEMS } from './emblems';
 import {
   $schema,
   annotate,
@@ -83,6 +84,12 @@ export const button = z
   .refine(hasOneTarget, { error: targetError })
   .meta(oneTarget);
 
+/** A thing that a look may draw (rule 25.12). */
+export const emblem = z
+  .enum(EMBLEMS, `must be one of ${EMBLEMS.join(', ')}`)
+  .optional()
+  .describe('A thing that the look Engraving draws here. Other looks, and entries without one, have no such drawing.');
+
 export const point = z
   .strictObject({
     title: text('The point in a few words.', 'Tech Talks'),
@@ -90,6 +97,7 @@ export const point = z
       'What it means for the visitor, in one or two sentences.',
       'Hear how a thing works from someone who works on it.',
     ).optional(),
+    emblem,
     placeholder,
   })
   .describe('One entry of the list.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { $schema, countedWord, focus, id, intended, picture, placeholder, richText, text, url, word } from './fields';
 import { PERSON } from './pictureSizes';
-import { social } from './shared';
+import { emblem, social } from './shared';
 
 export const personLink = z
   .strictObject({
@@ -39,6 +39,7 @@ export const speakers = z
               PERSON,
             ).optional(),
             focus: focus(PERSON),
+            emblem,
             id: id(
               'A short name for links to this person. By default, it is made from the name.',
               'asha-devi',

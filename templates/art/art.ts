@@ -1,5 +1,6 @@
 import { resultsOf } from '../../content/programme/results';
 import type { SiteModel } from '../../content/programme/siteModel';
+import type { EmblemName } from '../../content/schema/emblems';
 import type { Content } from '../../content/schema/schema';
 import type { Favicon } from '../../static/assets/assets';
 import { cached, codeOf, oncePer } from '../../static/output/cache';
@@ -19,6 +20,10 @@ const PAGES_WITHOUT_PLATE = ['home', 'error'];
 export type Art = {
   /** Returns the address of the portrait for speaker number `index`, if there is no photograph (rule 4.6). */
   portrait(index: number): string;
+  /** Returns the address of a drawing of a thing, if the look has them (rule 25.12). */
+  emblem(name: EmblemName): string | undefined;
+  /** The horizon above the directions, if the look has one for this event. */
+  horizon?: string | undefined;
   icons: Icons;
   /** The link preview picture of each page, by the name of the page. */
   cards: Record<string, string>;
@@ -60,11 +65,13 @@ export async function drawArt(
   { look, favicon }: { look: OpenLook; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const { ornament, portraits, plates, map } = await drawOrnaments(look);
+  const { ornament, portraits, emblems, horizon, plates, map } = await drawOrnaments(look);
   const write = (name: string, svg: string) => output.write(hashed(`images/${name}.svg`, svg), svg);
   const cardsOfPlates = cards.filter(({ name }) => !PAGES_WITHOUT_PLATE.includes(name));
-  const [portraitsUrl, icons, cardUrls, ornamentUrl, plateUrls, mapUrl] = await Promise.all([
+  const [portraitsUrl, emblemsUrl, horizonUrl, icons, cardUrls, ornamentUrl, plateUrls, mapUrl] = await Promise.all([
     write('portraits', portraits),
+    emblems && write('emblems', emblems),
+    horizon && write('horizon', horizon),
     publishIcons(site, { look, favicon }, output),
     publishCards(cards, look, output, site.fonts),
     write('ornament', ornament),
@@ -73,6 +80,8 @@ export async function drawArt(
   ]);
   return {
     portrait: (index) => `${portraitsUrl}#p${1 + (index % PORTRAITS)}`,
+    emblem: (name) => emblemsUrl && `${emblemsUrl}#${name}`,
+    horizon: horizonUrl,
     icons,
     cards: cardUrls,
     ornament: `${ornamentUrl}#art`,
@@ -82,8 +91,15 @@ export async function drawArt(
   };
 }
 
-/** The contents of SVG files: the large ornament with the ring, the portraits, the plates, the drawing beside a map. */
-type Ornaments = { ornament: string; portraits: string; plates: string[]; map?: string };
+/** The contents of SVG files: the large ornament with the ring, the portraits, the drawings of things, the horizon, the plates, the drawing beside a map. */
+type Ornaments = {
+  ornament: string;
+  portraits: string;
+  emblems?: string | undefined;
+  horizon?: string | undefined;
+  plates: string[];
+  map?: string;
+};
 
 /** Draws ornaments and portraits, which all languages of a site share. They are cached, because they take a tenth of a second. */
 const drawOrnaments = oncePer(async ({ name, drawings, seed, palette }: OpenLook): Promise<Ornaments> => {
@@ -91,12 +107,15 @@ const drawOrnaments = oncePer(async ({ name, drawings, seed, palette }: OpenLook
   const code = [codeOfLook(name), ...files.map((file) => codeOf(new URL(file, import.meta.url)))];
   const json = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
     const ring = drawings.ring?.() ?? '<circle r="200" vector-effect="non-scaling-stroke"/>';
+    const horizon = drawings.horizon?.(seed);
     const ornaments: Ornaments = {
       ornament: svgFile(withId('art', drawings.ornament(seed)) + withId('ring', ring)),
       portraits: portraitsFile(
         Array.from({ length: PORTRAITS }, (_, n) => drawings.portrait(n, seed)),
         palette,
       ),
+      emblems: drawings.emblems && imageFile(drawings.emblems(), palette, [400, 500]),
+      horizon: horizon && imageFile(horizon, palette, [1600, 240]),
       plates: drawings.plates(seed).map((plate) => svgFile(withId('art', plate))),
       map: drawings.map && svgFile(withId('art', drawings.map(seed))),
     };
@@ -111,6 +130,10 @@ const withId = (id: string, element: string) => element.replace(/^<\w+/, `$& id=
 /** Returns the content of an SVG file with these elements. */
 const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">${children}</svg>`;
 
+/** Returns the content of an SVG file for an `<img>`, with these elements in the colours of both schemes. */
+const imageFile = (elements: string, palette: Palette, [width, height]: [number, number]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${schemeStyle(elements, palette)}${elements}</svg>`;
+
 /**
  * Returns the file of all portraits. The end of an address selects one: `#p1` is the first. A page shows several portraits, so one
  * file saves seven requests. Each portrait has its own ids.
@@ -121,5 +144,5 @@ const portraitsFile = (portraits: string[], palette: Palette): string => {
     return `<g id="p${n + 1}">${withOwnIds}</g>`;
   });
   const children = groups.join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>svg>g{opacity:0}svg>g:target{opacity:1}</style>${schemeStyle(children, palette)}${children}</svg>`;
+  return imageFile(`<style>svg>g{opacity:0}svg>g:target{opacity:1}</style>${children}`, palette, [400, 500]);
 };

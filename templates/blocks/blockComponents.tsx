@@ -7,6 +7,7 @@ import { joinNonEmpty } from '../language/joinNonEmpty';
 import { CallToAction } from '../parts/CallToAction';
 import { Gallery } from '../parts/Gallery';
 import { NowRows } from '../parts/Now';
+import { Horizon } from '../parts/Ornament';
 import { Picture } from '../parts/Picture';
 import { Points } from '../parts/Points';
 import { RichText } from '../parts/RichText';
@@ -55,19 +56,22 @@ function TextBlock({ id, title, text, body }: BlockOf<'text'>) {
 function VenueBlock({ id, title, text, travel = [], ...venue }: BlockOf<'venue'>) {
   const { langProps } = useSite();
   return (
-    <Section className="directions" id={id} title={title} text={text}>
-      <Venue {...venue} />
-      {travel.length > 0 && (
-        <div className="travel">
-          {travel.map(({ title, text }) => (
-            <div key={title}>
-              <h3 {...langProps(title)}>{title}</h3>
-              <RichText text={text} />
-            </div>
-          ))}
-        </div>
-      )}
-    </Section>
+    <>
+      <Horizon />
+      <Section className="directions" id={id} title={title} text={text}>
+        <Venue {...venue} />
+        {travel.length > 0 && (
+          <div className="travel">
+            {travel.map(({ title, text }) => (
+              <div key={title}>
+                <h3 {...langProps(title)}>{title}</h3>
+                <RichText text={text} />
+              </div>
+            ))}
+          </div>
+        )}
+      </Section>
+    </>
   );
 }
 

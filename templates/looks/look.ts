@@ -120,6 +120,13 @@ export type Drawings = {
    */
   map?(seed: string): string;
   ring?(): string;
+  /**
+   * Returns the elements of an SVG of 400 × 500 units with all drawings of content/schema/emblems.ts. Each is a group whose id is its
+   * name, and only the one that the end of the address names is seen. Without it, the look has no such drawings (rule 25.12).
+   */
+  emblems?(): string;
+  /** Returns a horizon, as the elements of an SVG of 1600 × 240 units, for above the directions. Without it, there is none. */
+  horizon?(seed: string): string | undefined;
   /** Returns the elements of the mark of the event, for icon and header: a square of 200 × 200 units, with its middle at 0,0. */
   symbol(seed: string, colours: MarkColours): string;
   /** Returns the elements of the ground of a link preview, 1200 × 630 units, painted over `colours.surface`. */

@@ -13,7 +13,7 @@ import { FirstPaint } from '../parts/Timed';
 import { Timeline } from '../parts/Timeline';
 
 /**
- * Renders the page of the hackathon: timeline, guidelines, registration, prizes and who has won them, themes, contacts (rule 6.1).
+ * Renders the page of the hackathon: timeline, registration, guidelines, prizes and who has won them, themes, contacts (rule 6.1).
  */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   const { content, langProps } = useSite();
@@ -22,8 +22,8 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
     <>
       <PageHead eyebrow={content.site.title} title={title} text={text} />
       {timeline && <Timeline id="timeline" {...timeline} />}
-      {guidelines && <Guidelines {...guidelines} />}
       {registration && <Registration {...registration} />}
+      {guidelines && <Guidelines {...guidelines} />}
       {prizes && <Prizes {...prizes} />}
       {prizes && <Results {...prizes} />}
       {themes && (

@@ -8,7 +8,7 @@ import { leadsToPrizes } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
 import { Hero } from '../parts/Hero';
 import { NowRows } from '../parts/Now';
-import { Ornament } from '../parts/Ornament';
+import { Horizon, Ornament } from '../parts/Ornament';
 import { Overview } from '../parts/Overview';
 import { Foundation, Points, Reasons, WhyBlocks } from '../parts/Points';
 import { Banknotes } from '../parts/Prizes';
@@ -91,9 +91,12 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: HomeContent }) {
     case 'directions':
       return (
         directions && (
-          <Section className="directions" id={name} {...directions}>
-            <Venue {...directions} />
-          </Section>
+          <>
+            <Horizon />
+            <Section className="directions" id={name} {...directions}>
+              <Venue {...directions} />
+            </Section>
+          </>
         )
       );
   }

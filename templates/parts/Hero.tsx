@@ -66,7 +66,7 @@ export function Hero({ banner }: Props) {
           {banner.text}
         </p>
       )}
-      <HomeLinks label={banner.linksLabel} />
+      <HomeLinks label={banner.linksLabel} hours={hours} />
       <Organisations {...banner} />
     </section>
   );
@@ -173,10 +173,14 @@ function After({ title, links = [] }: Partial<NonNullable<Props['banner']['after
   );
 }
 
-/** Renders links to schedule, prizes and directions, if the content has at least two of them. */
-function HomeLinks({ label }: { label: string }) {
-  const { content, langProps } = useSite();
+/**
+ * Renders links to schedule, prizes and directions, if the content has at least two of them. While the programme is on, the page to
+ * which the directions lead for more is linked too (rule 4.25).
+ */
+function HomeLinks({ label, hours }: { label: string; hours: ReturnType<typeof programmeHours> | undefined }) {
+  const { content, href, langProps } = useSite();
   const { home, hackathon, schedule } = content;
+  const more = home.directions?.more;
   const links = [
     { href: '#schedule', title: schedule && home.schedule?.title },
     {
@@ -193,6 +197,11 @@ function HomeLinks({ label }: { label: string }) {
           {title}
         </a>
       ))}
+      {hours && more && (
+        <a href={href(more)} data-from={hours.opens} data-until={hours.closes} hidden {...langProps(more.label)}>
+          {more.label}
+        </a>
+      )}
     </nav>
   );
 }

@@ -1,25 +1,32 @@
+import type { EmblemName } from '../../content/schema/emblems';
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
-import { Ornament } from './Ornament';
+import { joinNonEmpty } from '../language/joinNonEmpty';
+import { Emblem, Ornament } from './Ornament';
 import { RichText } from './RichText';
 import { Section, type SectionProps } from './Section';
 
 type PointsProps = Pick<SectionProps, 'id' | 'title' | 'text'> & {
-  points: { title: string; text?: string }[];
+  points: { title: string; text?: string; emblem?: EmblemName }[];
   numbered?: boolean;
 };
 
-/** Renders points, each with a title: numbered like the articles of a charter, otherwise like a table of contents. */
+/**
+ * Renders points, each with a title: numbered like the articles of a charter, otherwise like a table of contents. If each has a
+ * drawing, the list is a plate of drawings (rule 25.12).
+ */
 export function Points({ points, numbered, ...head }: PointsProps) {
-  const { langProps } = useSite();
+  const { art, langProps } = useSite();
   if (!points.length) return null;
   const className = numbered ? 'why-attend' : 'tracks';
+  const isPlate = !numbered && points.every(({ emblem }) => emblem && art.emblem(emblem));
   const List = numbered ? 'ol' : 'ul';
   return (
     <Section className={className} {...head}>
-      <List className={`${className}-list`}>
-        {points.map(({ title, text }) => (
+      <List className={joinNonEmpty(' ', `${className}-list`, isPlate && 'emblems-plate')}>
+        {points.map(({ title, text, emblem }) => (
           <li key={title}>
+            {isPlate && <Emblem name={emblem} />}
             <h3 {...langProps(title)}>{title}</h3>
             {text && <p {...langProps(text)}>{text}</p>}
           </li>
@@ -83,7 +90,7 @@ function Figure({ text }: { text: string }) {
   return sign ? (
     <>
       {number}
-      <span>{sign}</span>
+      <span className={sign === '+' ? 'plus' : undefined}>{sign}</span>
       {marker}
     </>
   ) : (

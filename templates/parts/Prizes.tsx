@@ -125,15 +125,20 @@ function Winners({ prize: { winners = [] } }: { prize: BanknotesProps['items'][n
   );
 }
 
-/** Renders an amount of money. Its sign has the text face, because the display face has few signs, and draws them very thin. */
+/**
+ * Renders an amount of money. Its sign has the text face, because the display face has few signs, and draws them very thin; its
+ * class lets a look draw the sign itself.
+ */
 export function Amount({ value }: { value: number }) {
-  const { formats } = useSite();
+  const { content, formats } = useSite();
   return (
     <strong className="amount">
       {formats.amountParts(value).map(({ type, value: part }, n) =>
         type === 'currency' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
-          <span key={n}>{part}</span>
+          <span key={n} className={`currency-${content.site.currency.toLowerCase()}`}>
+            {part}
+          </span>
         ) : (
           part
         ),

@@ -30,6 +30,9 @@ type Props = {
   art?: ReactNode;
 };
 
+/** The most letters of the title of a session that matters, if a look is to set it in very large type. */
+const MOST_LETTERS = 12;
+
 /** The kinds of sessions without a presentation, which are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
@@ -49,6 +52,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
     ' ',
     `session session-${hasTime ? session.background : 'plain'}`,
     isEntry && 'entry',
+    !isEntry && hasTime && session.background === 'accent' && title.length <= MOST_LETTERS && 'session-short',
     isEntry && track?.className,
     look.traits?.hasInks && !isEntry && inkOf(session, content.schedule),
     PAUSES.includes(kind) && 'session-pause',

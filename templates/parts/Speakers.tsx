@@ -40,8 +40,12 @@ export function Speakers() {
   );
 }
 
-/** The width of a photograph in styles/speakers.css, as `sizes` of an image: four columns from 48rem on, fewer below. */
-const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28rem) 10rem, 45vw';
+/**
+ * The width of a photograph in styles/speakers.css, as `sizes` of an image: four columns from 48rem on, fewer below. On very wide screens,
+ * the columns of a look may be wider.
+ */
+const SIZES =
+  '(min-width: 112.5rem) 22rem, (min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28rem) 10rem, 45vw';
 
 type CardProps = {
   speaker: Speaker;
@@ -56,7 +60,9 @@ type CardProps = {
 /** Renders the card or the row of a speaker. */
 export function SpeakerCard({ speaker, index, detail, isRow }: CardProps) {
   const { content, art, formats, people, langProps } = useSite();
-  const { name, pronouns, role, organisation, image, socials, placeholder } = speaker;
+  const { name, pronouns, role, organisation, image, emblem, socials, placeholder } = speaker;
+  // A drawing of what the person does says more than a head without a face.
+  const drawing = emblem && art.emblem(emblem);
   const labels = content.speakers?.labels;
   const id = people.cardId(index);
   const page = people.pageHref(index);
@@ -70,7 +76,15 @@ export function SpeakerCard({ speaker, index, detail, isRow }: CardProps) {
       {image ? (
         <Picture image={image} alt={name} sizes={isRow ? '4rem' : SIZES} />
       ) : (
-        <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
+        <img
+          className={drawing && 'emblem'}
+          src={drawing ?? art.portrait(index)}
+          alt=""
+          width="400"
+          height="500"
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <h3 {...langProps(name)}>{href ? <a href={href}>{name}</a> : name}</h3>
       <SpeakerFacts speaker={speaker} />

@@ -39,6 +39,7 @@ async function pagesIn(content: Content): Promise<string[]> {
     },
     art: {
       portrait: () => 'x',
+      emblem: () => undefined,
       icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', webManifest: 'x' },
       cards: {},
       ornament: '',

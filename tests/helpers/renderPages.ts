@@ -28,6 +28,7 @@ const assets: Assets = {
 };
 const art: Art = {
   portrait: () => '/portrait.svg',
+  emblem: () => undefined,
   icons: {
     svg: '/i.svg',
     favicon: { href: '/i.svg', type: 'image/svg+xml' },

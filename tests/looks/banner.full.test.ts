@@ -28,6 +28,53 @@ test('what a visitor asks first is on the screen before any scrolling (rule 4.12
   }
 });
 
+test('the button is on the first screen of a small phone, upright and on its side (rule 4.24)', async () => {
+  const { page, visit } = await openSite({ now: '2025-08-01T10:00:00+05:30' });
+  for (const [width, height] of [
+    [360, 540],
+    [640, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit();
+    const box = await page.locator('.hero').getByRole('link', { name: 'Register for the hackathon' }).boundingBox();
+    expect(box && box.y + box.height, `at ${width} px`).toBeLessThanOrEqual(height);
+  }
+});
+
+test('the rosette draws itself once in a visit, and not where motion is reduced (rule 10.20)', async () => {
+  const drawing = (page: Page) => page.locator('.hero-ink').evaluate((line) => getComputedStyle(line).animationName);
+  const { page, visit } = await openSite();
+  await visit();
+  expect(await drawing(page)).toBe('hero-draw');
+  await visit('About/');
+  await visit();
+  expect(await drawing(page)).toBe('none');
+  const still = await openSite({ reducedMotion: true });
+  await still.visit();
+  expect(await drawing(still.page)).toBe('none');
+});
+
+test.each([
+  [360, [14, 16, 18, 28, 40]],
+  [1280, [15, 18, 23, 28, 36, 56]],
+])(
+  'at %s px, type on Home that is smaller than its title has the sizes of the scale (rule 25.13)',
+  async (width, scale) => {
+    const { page, visit } = await openSite({ width, now: '2025-08-01T10:00:00+05:30', reducedMotion: true });
+    await visit();
+    const sizes = await page.locator('main *').evaluateAll((elements) => {
+      const texts = elements.filter(
+        (element) =>
+          element.checkVisibility() &&
+          [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()),
+      );
+      return texts.map((element) => Math.round(Number.parseFloat(getComputedStyle(element).fontSize)));
+    });
+    const largest = scale.at(-1) as number;
+    expect([...new Set(sizes)].filter((size) => size > 0 && size <= largest).toSorted((a, b) => a - b)).toEqual(scale);
+  },
+);
+
 test('links lead to the schedule, the prizes and the directions (rule 4.12)', async () => {
   const { page, visit } = await openSite();
   await visit();
@@ -55,7 +102,7 @@ test('a turn of the rosette is inked on each of the last 75 days (rule 10.16)', 
 });
 
 test('the rosette is whole without script (rule 10.16)', async () => {
-  const { page, visit } = await openSite({ script: false });
+  const { page, visit } = await openSite({ script: false, reducedMotion: true });
   await visit();
   expect(await ink(page)).toBe('75px, 75px');
 });

@@ -119,7 +119,7 @@ test('Engraving has a paper of its own for events with an accent (rule 25.2)', a
 });
 
 test.each(LOOKS)(
-  'the look %s composes the heads of the programme, of Contact and of other pages each in its own way (rule 25.12)',
+  'the look %s composes the heads of the programme, of Contact and of other pages each in its own way (rule 25.17)',
   async (theme) => {
     const { css } = await bundleStyles(await open(theme));
     const heads = ['agenda', 'contact', 'free'].map((kind) => css(`<div class="page-head plate plate-${kind}">`));

@@ -14,16 +14,19 @@ type Props = {
 /** Returns the width of the page in the dialog, in CSS pixels, as styles/pager.css sets it. Its letters are readable on a phone. */
 export const largeWidth = () => Math.min(960, Math.max(720, innerWidth));
 
+/** Checks whether the screen is that of a phone. There, the whole page comes first, so that visitors see what they scroll later. */
+const isPhone = () => matchMedia('(max-width: 47.99rem)').matches;
+
 /**
- * Renders a page of the PDF in a dialog over the whole screen, so large that visitors scroll it. A tap fits the page to the screen,
- * and another tap makes it large again; fingers zoom it like any page. The close button and Escape close the dialog. It leaves
+ * Renders a page of the PDF in a dialog over the whole screen, so large that visitors scroll it; on a phone, it is fitted to the screen
+ * first. A tap fits the page to the screen or makes it large again; fingers zoom it like any page. The close button and Escape close the dialog. It leaves
  * nothing in the history.
  */
 export function LargePage({ image, position, words, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  const [isFitted, setFitted] = useState(false);
+  const [isFitted, setFitted] = useState(isPhone);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();

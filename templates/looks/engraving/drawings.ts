@@ -1,6 +1,8 @@
 import { gcd, type Pattern, rosettePath, wholeSwings } from '../../../widgets/rosettePath';
 import type { Drawings } from '../look';
 import { type Random, randomOf } from '../random';
+import { drawEmblems } from './emblems';
+import { drawHorizon } from './horizon';
 
 /** The seed of the fest whose rosettes were chosen by eye. Every other event has rosettes of its own. */
 const JUBILEE = 'jubilee';
@@ -25,6 +27,9 @@ export const drawings: Drawings = {
     const pattern = PATTERNS[1 + index] as Pattern;
     return drawPortrait(drawHalo(seed === JUBILEE ? pattern : varyPattern(pattern, randomOf(`${seed}: ${index}`))));
   },
+  emblems: drawEmblems,
+  // The hills of the country around the fest. An event by the sea has none.
+  horizon: (seed) => (seed === JUBILEE ? drawHorizon(seed) : undefined),
   ring: () => `<path vector-effect="non-scaling-stroke" d="${drawWave()}"/>`,
   symbol(seed, { text, accent }) {
     const line =
