@@ -54,6 +54,8 @@ export type EditServerOptions = {
   marks(address: string): Promise<Mark[]>;
   /** The file with the addresses of hosts; by default `.env` in the folder in which the command runs. */
   env?: string;
+  /** The address of the page that lists several events, if there is one. */
+  eventsPage?: string | undefined;
   /** Whether imports may fetch from this machine, as tests do. */
   allowsLoopback?: boolean;
 };
@@ -62,7 +64,7 @@ export type EditServerOptions = {
 type Route = (query: URLSearchParams, request: IncomingMessage) => unknown;
 
 /** Routes by method and the address below /@dev/edit/: `POST save`. */
-type Routes = Record<string, Route>;
+export type Routes = Record<string, Route>;
 
 /** The most bytes of a file; a photo of 48 megapixels has about half as many. */
 const MAX_FILE = 64 * 1024 * 1024;
@@ -110,6 +112,7 @@ function readingRoutes({ options, texts, saver, vocabulary }: Editor): Routes {
   return {
     'GET files': () => texts.readFiles(),
     'GET schemas': () => schemasInWords(),
+    'GET events-page': () => ({ address: options.eventsPage }),
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET changes': () => saver.changes(),
     'GET snapshots': () => listSnapshots(options.content),
