@@ -3,15 +3,10 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Problems } from '../../content/messages/problems';
+import packagesForChecks from '../checks/packages.json';
 import type { System } from './systems';
 
 const ROOT = join(import.meta.dirname, '../..');
-
-/**
- * The packages that `npm run check:site` and `npm run brochure` need, which the editor runs. Whoever installs with npm gets them with
- * those for tests.
- */
-const FOR_CHECKS = ['axe-core', 'html-validate', 'playwright-core'];
 
 /** An entry of package-lock.json. */
 export type Entry = Partial<
@@ -48,10 +43,13 @@ export async function portablePackages(system?: System): Promise<Map<string, Ent
   return new Map([...entries].sort());
 }
 
-/** Returns the names of the packages that our own code imports. */
+/**
+ * Returns the names of the packages that our own code imports. Those for `npm run check:site` and `npm run brochure` are among them,
+ * because the editor runs these too.
+ */
 async function directPackages(): Promise<string[]> {
   const { dependencies } = await readJson('package.json');
-  return [...Object.keys(dependencies), ...FOR_CHECKS];
+  return [...Object.keys(dependencies), ...packagesForChecks];
 }
 
 /** Finds a package as Node.js does: in the `node_modules` of the package at `from`, and then in those around it. */
@@ -93,7 +91,7 @@ async function installPackages(system: System, folder: string): Promise<void> {
     readJson('package-lock.json'),
     portablePackages(),
   ]);
-  const forChecks = Object.fromEntries(FOR_CHECKS.map((name) => [name, devDependencies[name]]));
+  const forChecks = Object.fromEntries(packagesForChecks.map((name) => [name, devDependencies[name]]));
   const root = { private: true, dependencies: { ...dependencies, ...forChecks }, engines };
   const packages = Object.fromEntries([...wanted].map(([path, entry]) => [path, { ...entry, dev: undefined }]));
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { command } from '../../content/messages/command';
 import { wordsLanguage } from '../../content/words/words';
 import { once } from '../output/cache';
 import { bundleEditor } from '../serve/dev/bundleEditor';
-import { readRequest } from '../serve/dev/editRequests';
+import { emptyRequest, readRequest } from '../serve/dev/editRequests';
 import { EditServer, OPEN_PATH } from '../serve/dev/editServer';
 import { openInBrowser } from '../serve/dev/openInBrowser';
 import type { Routes } from '../serve/dev/routes';
@@ -41,7 +41,6 @@ const newEvent = z.strictObject({
 });
 const openRequest = z.strictObject({ name: z.string().max(200) });
 const takeOverRequest = z.strictObject({ folder: z.string().trim().min(1).max(1000) });
-const nothing = z.strictObject({});
 
 await command('', async () => {
   const language = wordsLanguage(Intl.DateTimeFormat().resolvedOptions().locale) ?? 'en';
@@ -78,7 +77,7 @@ async function serveStartPage(events: Events, own: Pick<StartFacts, 'language' |
     }),
     'POST new': async (_, request) => ({ link: await open(await events.create(await readRequest(request, newEvent))) }),
     'POST sample': async (_, request) => {
-      await readRequest(request, nothing);
+      await readRequest(request, emptyRequest);
       return { link: await open(await events.copySample()) };
     },
     'POST open': async (_, request) => ({ link: await open((await readRequest(request, openRequest)).name) }),

@@ -105,8 +105,8 @@ export const pasteRequest = z.strictObject({ html: z.string().max(600_000) });
 /** The body of POST unused. */
 export const unusedRequest = z.strictObject({ names: z.array(z.string().max(300)).min(1).max(10_000) });
 
-/** The body of POST check. */
-export const checkRequest = z.strictObject({});
+/** The body of a request that only starts something: POST check, brochure, pack and doctor. */
+export const emptyRequest = z.strictObject({});
 
 /** The body of POST publish: never an address, so that a page cannot choose the host. */
 export const publishRequest = z.strictObject({

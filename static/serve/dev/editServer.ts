@@ -43,7 +43,11 @@ export class EditServer {
       if (error instanceof Refusal) return sendJson(response, error.status, { error: error.message });
       const problem = error instanceof Problems ? error.problems[0] : systemProblem(error);
       if (!problem) console.error(error);
-      sendJson(response, 500, { error: problem ? formatProblem(problem) : 'This went wrong; the terminal says more.' });
+      sendJson(response, 500, {
+        error: problem
+          ? formatProblem({ ...problem, message: problem.panel ?? problem.message })
+          : 'This went wrong; the terminal says more.',
+      });
     }
   }
 

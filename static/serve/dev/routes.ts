@@ -1,23 +1,27 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ContentTexts } from '../../../content/edit/contentTexts';
 import type { Mark } from '../../../content/edit/contentValues';
 import { findText } from '../../../content/edit/findText';
 import { inWords, lineInWords, listKeys, listKeysAndChoices, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
+import { Refusal } from '../../../content/edit/protocol';
 import { differences, Saver } from '../../../content/edit/saver';
 import type { SaveResponse } from '../../../content/edit/saving';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
 import { listSnapshots } from '../../../content/history/snapshots';
+import { isObject } from '../../../content/json/path';
 import type { Planned } from '../../../content/load/contentFiles';
 import type { Problem } from '../../../content/messages/problems';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
+import packagesForChecks from '../../checks/packages.json';
 import { hostForm, readHostSettings, writeHost } from '../../publish/hostSettings';
 import {
   backRequest,
-  checkRequest,
+  emptyRequest,
   importedName,
   importRequest,
   pageAction,
@@ -201,29 +205,57 @@ function importRoutes({ options, saver, vocabulary, translate }: Editor): Routes
 }
 
 /** Returns the routes that run a command, and answer with what it prints. */
-function commandRoutes({ options, vocabulary }: Editor): Routes {
+function commandRoutes({ options, texts, vocabulary }: Editor): Routes {
+  const content = ['--content', options.content];
+  const folders = [...content, '--static', options.static];
   const run = async (script: string, args: string[]) => {
     const words = await vocabulary();
-    const folders = ['--content', options.content, '--static', options.static];
-    return runCommand(join(STATIC, script), [...args, ...folders], (line) => lineInWords(line, words));
+    return runCommand(join(PROJECT, script), args, (line) => lineInWords(line, words));
   };
   return {
     'POST check': async (_, request) => {
-      await readRequest(request, checkRequest);
-      return run('checks/site/site.ts', []);
+      await readRequest(request, emptyRequest);
+      requirePackagesForChecks();
+      return run('static/checks/site/site.ts', folders);
+    },
+    'POST brochure': async (_, request) => {
+      await readRequest(request, emptyRequest);
+      requirePackagesForChecks();
+      return run('templates/brochure/print.ts', folders);
+    },
+    'POST pack': async (_, request) => {
+      await readRequest(request, emptyRequest);
+      // Whoever looks for the file needs its whole path.
+      return run('static/output/pack.ts', [...folders, '--out', resolve('dist')]);
+    },
+    'POST doctor': async (_, request) => {
+      await readRequest(request, emptyRequest);
+      const site = (await texts.readFiles()).site?.value;
+      if (!isObject(site)) throw new Refusal(409, 'The file of the site cannot be read; “To do” says why.');
+      return run('static/hosting/doctor.ts', [`${site.url}${site.prefix}/`, ...content]);
     },
     'POST publish': async (_, request) => {
       const { target, ...options } = await readRequest(request, publishRequest);
       const flags = { '--dry-run': options.dryRun, '--draft': options.draft, '--undo': options.undo };
-      return run('publish/publish.ts', [
+      return run('static/publish/publish.ts', [
         target,
+        ...folders,
         ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : [])),
       ]);
     },
   };
 }
 
-const STATIC = join(import.meta.dirname, '..', '..');
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
+
+/** Throws a Refusal if the packages are missing that steer a browser; `npm ci --omit=dev` leaves them out. */
+function requirePackagesForChecks(): void {
+  if (!packagesForChecks.every((name) => existsSync(join(PROJECT, 'node_modules', name))))
+    throw new Refusal(
+      409,
+      'This opens the pages in a browser, and needs packages for that which are not installed here. In a terminal: npm ci',
+    );
+}
 
 /** Returns the routes for the hosts to publish to. */
 function hostRoutes({ env = '.env' }: EditServerOptions): Routes {

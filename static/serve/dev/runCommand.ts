@@ -23,7 +23,7 @@ export function runCommand(
   args: string[],
   say: (line: string) => RunMessage | undefined = (line) => ({ line }),
 ): Readable {
-  if (stopRunning) throw new Refusal(409, 'A check is running, or the site is being published; wait for its end.');
+  if (stopRunning) throw new Refusal(409, 'A check, publishing or another command is running here; wait for its end.');
   // Detached: it leads its own process group, so that the build and the browser that it starts end with it.
   const preload = [TSX, END_WITH_SERVER].flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...preload, script, ...args], {

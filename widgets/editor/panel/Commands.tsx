@@ -6,13 +6,30 @@ import type { Requests } from '../requests';
 import { HostForm, PasswordHint } from './HostForm';
 import { useTools } from './tools';
 
-/** Draws a button that runs `npm run check:site` on this content. */
+/** Draws the buttons that check this content and the published site, and the one that prints the brochure. */
 export function Check() {
+  const { files } = useTools();
   return (
     <>
       <h2 tabIndex={-1}>Check</h2>
-      <p>Builds the site and opens every page, as on phones and on desktops. This takes a minute or more.</p>
+      <p>
+        Builds the site and opens every page, as on phones and on desktops. This takes a minute or more, and needs
+        Chrome, Chromium or Edge on this computer.
+      </p>
       <Command path="check" body={{}} label="Check every page" />
+      <h3>The published site</h3>
+      <p>Asks your host for the pages and files at the address of the site, as visitors do, and says what it lacks.</p>
+      <Command path="doctor" body={{}} label="Check the published site" />
+      {files.hackathon && (
+        <>
+          <h3>The brochure</h3>
+          <p>
+            Prints the PDF of the hackathon’s page anew from its texts. It needs Chrome, Chromium or Edge on this
+            computer.
+          </p>
+          <Command path="brochure" body={{}} label="Print the brochure" />
+        </>
+      )}
     </>
   );
 }
@@ -55,6 +72,11 @@ export function Publish() {
           <HostForm host={host} protocols={protocols} onSaved={onSaved} />
         </details>
       )}
+      <details>
+        <summary>Write a zip file to upload by hand</summary>
+        <p>For a host on whose page you choose a file. The last lines say where it lies, and where it is unpacked.</p>
+        <Command path="pack" body={{}} label="Write the zip file" />
+      </details>
       <PublishTo host={host} protocol={protocols.find((each) => each.name === host?.protocol)} />
     </>
   );
