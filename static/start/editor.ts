@@ -14,8 +14,12 @@ export class Editor {
   readonly #startPage: string;
   #running: { folder: string; child: ChildProcess; link: string } | undefined;
 
-  constructor(startPage: string) {
+  readonly #onLink: (link: string) => void;
+
+  /** `onLink` is called with the link for the next browser, whenever one was used. */
+  constructor(startPage: string, onLink: (link: string) => void) {
     this.#startPage = startPage;
+    this.#onLink = onLink;
     process.on('exit', () => this.#running?.child.kill());
   }
 
@@ -49,6 +53,7 @@ export class Editor {
     this.#running = running;
     child.on('message', ({ link: next }: LinkMessage) => {
       running.link = next;
+      this.#onLink(next);
     });
     child.on('exit', () => {
       if (this.#running === running) this.#running = undefined;

@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 type Running = { address: string; token: string };
 
 /** The time that a started program has to answer, in milliseconds. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 
 /**
  * Asks the program that was started in this folder before to bring its page to the front. `file` names it. Returns whether it has answered;

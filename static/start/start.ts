@@ -69,6 +69,7 @@ function say(sentence: string, english: string): void {
  */
 async function serveStartPage(events: Events, own: Pick<StartFacts, 'language' | 'words'>) {
   let editor: Editor | undefined;
+  let address = '';
   const routes = (): Routes => ({
     'GET start': async (): Promise<StartFacts> => ({
       ...own,
@@ -80,7 +81,7 @@ async function serveStartPage(events: Events, own: Pick<StartFacts, 'language' |
       await readRequest(request, emptyRequest);
       return { link: await open(await events.copySample()) };
     },
-    'POST open': async (_, request) => ({ link: await open((await readRequest(request, openRequest)).name) }),
+    'POST open-event': async (_, request) => ({ link: await open((await readRequest(request, openRequest)).name) }),
     'POST take-over': async (_, request) => ({
       titles: await events.takeOver((await readRequest(request, takeOverRequest)).folder),
     }),
@@ -89,7 +90,11 @@ async function serveStartPage(events: Events, own: Pick<StartFacts, 'language' |
       return {};
     },
   });
-  const editServer = new EditServer(async () => routes());
+  // For another browser, as the editor says; the first link is printed below the sentence of the window.
+  const editServer = new EditServer(
+    async () => routes(),
+    (key) => console.log(`${address}#${key}`),
+  );
   const toPage = async () => ({ location: OPEN_PATH });
   const server = createDevServer({
     site: { find: toPage },
@@ -97,9 +102,9 @@ async function serveStartPage(events: Events, own: Pick<StartFacts, 'language' |
     editorFiles: once(() => bundleEditor('widgets/start/main.tsx')),
     editServer,
   });
-  const address = `http://127.0.0.1:${await listen(server, FIRST_PORT)}${OPEN_PATH}`;
+  address = `http://127.0.0.1:${await listen(server, FIRST_PORT)}${OPEN_PATH}`;
   noteRunning(RUNNING, { address, token: editServer.token });
-  editor = new Editor(address);
+  editor = new Editor(address, console.log);
   const link = () => editor?.link ?? `${address}#${editServer.key}`;
   async function open(name: string): Promise<string> {
     const opened = await (editor as Editor).open(await events.folderOf(name));

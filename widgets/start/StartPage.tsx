@@ -83,7 +83,7 @@ function YourEvents({ events, words, open }: StartFacts & { open: Open }) {
       <ul>
         {events.map(({ name, title }) => (
           <li key={name}>
-            <button type="button" onClick={() => open('open', { name })}>
+            <button type="button" onClick={() => open('open-event', { name })}>
               <bdi>{title}</bdi>
             </button>
           </li>
@@ -140,6 +140,8 @@ const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'lan
 function TakeOver({ words, oldFolders, events, onTaken }: StartFacts & { onTaken(): void }) {
   const [folder, setFolder] = useState(oldFolders[0] ?? '');
   const [outcome, setOutcome] = useState<{ titles?: string[]; problem?: string }>();
+  // It stays open for what was copied.
+  const [isOpen, setOpen] = useState(oldFolders.length > 0 && !events.length);
   const list = useId();
   const take = async (event: FormEvent) => {
     event.preventDefault();
@@ -150,7 +152,7 @@ function TakeOver({ words, oldFolders, events, onTaken }: StartFacts & { onTaken
     if ('titles' in answer) onTaken();
   };
   return (
-    <details open={oldFolders.length > 0 && !events.length}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.takeOver}</summary>
       <p>{words.takeOverText}</p>
       <form onSubmit={take}>

@@ -258,12 +258,16 @@ function requirePackagesForChecks(): void {
 }
 
 /** Returns the routes for the hosts to publish to. */
-function hostRoutes({ env = '.env' }: EditServerOptions): Routes {
+function hostRoutes({ env = '.env', eventsPage }: EditServerOptions): Routes {
+  const readSettings = async () => ({
+    ...(await readHostSettings(env, process.env)),
+    ...(eventsPage && { passwordFile: resolve(env) }),
+  });
   return {
-    'GET hosts': () => readHostSettings(env, process.env),
+    'GET hosts': readSettings,
     'POST host': async (_, request) => {
       await writeHost(env, process.env, await readRequest(request, hostForm));
-      return readHostSettings(env, process.env);
+      return readSettings();
     },
   };
 }

@@ -45,7 +45,7 @@ export function Publish() {
   useEffect(() => {
     requests.request<HostSettings>('hosts').then(setSettings, (error: Error) => setProblem(error.message));
   }, [requests]);
-  const { hosts, protocols = [] } = settings ?? {};
+  const { hosts, protocols = [], passwordFile } = settings ?? {};
   const chosenHost = hosts?.find(({ name }) => name === chosenName);
   // The empty name is that of another host, whose form is empty.
   const host = chosenName === '' ? undefined : (chosenHost ?? hosts?.[0]);
@@ -63,21 +63,25 @@ export function Publish() {
         <section aria-label="Tell me your host">
           <h3>Tell me your host</h3>
           <p>Where is the site to be published? Your host has told you most of this.</p>
-          <HostForm key={name} host={host} protocols={protocols} onSaved={onSaved} />
+          <HostForm key={name} host={host} protocols={protocols} passwordFile={passwordFile} onSaved={onSaved} />
         </section>
       )}
       {host && !host.problem && (
         <details key={name}>
           <summary>Change this host</summary>
-          <HostForm host={host} protocols={protocols} onSaved={onSaved} />
+          <HostForm host={host} protocols={protocols} passwordFile={passwordFile} onSaved={onSaved} />
         </details>
       )}
+      <PublishTo
+        host={host}
+        protocol={protocols.find((each) => each.name === host?.protocol)}
+        passwordFile={passwordFile}
+      />
       <details>
         <summary>Write a zip file to upload by hand</summary>
         <p>For a host on whose page you choose a file. The last lines say where it lies, and where it is unpacked.</p>
         <Command path="pack" body={{}} label="Write the zip file" />
       </details>
-      <PublishTo host={host} protocol={protocols.find((each) => each.name === host?.protocol)} />
     </>
   );
 }
@@ -102,11 +106,17 @@ function HostChoice({ hosts, name, choose }: HostChoiceProps) {
   );
 }
 
+type PublishToProps = {
+  host: ConfiguredHost | undefined;
+  protocol: ProtocolForm | undefined;
+  passwordFile: string | undefined;
+};
+
 /**
  * Draws the button that shows what would be sent to a host and, once that was seen, the button that sends it. Draws nothing without
  * a host, but remembers the answers then.
  */
-function PublishTo({ host, protocol }: { host: ConfiguredHost | undefined; protocol: ProtocolForm | undefined }) {
+function PublishTo({ host, protocol, passwordFile }: PublishToProps) {
   const [isDraft, setIsDraft] = useState(false);
   const [seenRequest, setSeenRequest] = useState<string>();
   if (!host) return null;
@@ -116,7 +126,7 @@ function PublishTo({ host, protocol }: { host: ConfiguredHost | undefined; proto
     <>
       {!host.problem && (
         <>
-          {!host.hasPassword && protocol && <PasswordHint name={target} protocol={protocol} />}
+          {!host.hasPassword && protocol && <PasswordHint {...{ name: target, protocol, passwordFile }} />}
           <label className="box">
             <input type="checkbox" checked={isDraft} onChange={({ target: box }) => setIsDraft(box.checked)} />
             Publish it unfinished
