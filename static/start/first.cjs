@@ -55,7 +55,7 @@ function incomplete(folder, program) {
   const isMore = listFiles(program).some(
     (path) =>
       !listed.has(`program/${path}`) &&
-      !WRITTEN.some((own) => path === own || (own.endsWith('/') && path.startsWith(own))),
+      !WRITTEN.some((kept) => path === kept || (kept.endsWith('/') && path.startsWith(kept))),
   );
   if (isOther || isMore)
     return `Two versions lie over each other in ${folder}. Unpack the new .zip file into an empty folder, open Start there, and choose “Take over my events from the old folder”.`;
@@ -94,6 +94,15 @@ function forgetOther(program) {
   writeFileSync(mark, list);
 }
 
+/** Says that a program of the folder could not be started, and ends. */
+function fail({ code, path, message }) {
+  const reason = path ? `${code}: ${path}` : `${message}`.split('\n')[0];
+  console.error(
+    `A program of this folder could not be started (${reason}). If an antivirus holds it, allow this folder there, and open Start again.`,
+  );
+  process.exit(1);
+}
+
 if (require.main === module) {
   const sentence = trouble(FOLDER, PROGRAM);
   if (sentence) {
@@ -105,15 +114,11 @@ if (require.main === module) {
     // Nothing is written outside of the folder, not even for a moment.
     for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = TEMPORARY;
     const { bundleOf } = require('../commandBundle.cjs');
+    // A program that ends at once, as one that an antivirus holds does, also fails while nobody waits for it.
+    process.on('uncaughtException', fail);
     bundleOf(join(__dirname, 'start.ts'))
       .then((address) => import(address))
-      .catch((error) => {
-        const reason = error.path ? `${error.code}: ${error.path}` : error.message;
-        console.error(
-          `A program of this folder could not be started (${reason}). If an antivirus holds it, allow this folder there, and open Start again.`,
-        );
-        process.exitCode = 1;
-      });
+      .then(() => process.off('uncaughtException', fail), fail);
   }
 }
 

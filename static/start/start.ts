@@ -44,13 +44,13 @@ const takeOverRequest = z.strictObject({ folder: z.string().trim().min(1).max(10
 
 await command('', async () => {
   const language = wordsLanguage(Intl.DateTimeFormat().resolvedOptions().locale) ?? 'en';
-  const own = words[language];
-  if (await bringToFront(RUNNING)) return say(own.again, words.en.again);
+  const texts = words[language];
+  if (await bringToFront(RUNNING)) return say(texts.again, words.en.again);
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
   const events = new Events(join(HOME, 'events'));
-  const { link, open } = await serveStartPage(events, { language, words: own });
-  say(own.window, words.en.window);
+  const { link, open } = await serveStartPage(events, { language, words: texts });
+  say(texts.window, words.en.window);
   const last = await events.last();
   // An editor that cannot start is no reason to show nothing: the page says it too.
   if (last) await open(last).catch((error: Error) => console.error(error.message));
@@ -67,12 +67,13 @@ function say(sentence: string, english: string): void {
  * Serves the page that lists the events. Returns a function for the link to what is to be seen now, the editor or this page, and one that
  * opens the editor of an event.
  */
-async function serveStartPage(events: Events, own: Pick<StartFacts, 'language' | 'words'>) {
+async function serveStartPage(events: Events, { language, words }: Pick<StartFacts, 'language' | 'words'>) {
   let editor: Editor | undefined;
   let address = '';
   const routes = (): Routes => ({
     'GET start': async (): Promise<StartFacts> => ({
-      ...own,
+      language,
+      words,
       events: await events.list(),
       oldFolders: await oldFolders(HOME),
     }),

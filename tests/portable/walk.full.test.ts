@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connectBrowser } from '../helpers/connectBrowser';
 import { scratch } from '../helpers/scratch';
 import { Lack } from '../lacks/lack';
@@ -12,23 +12,26 @@ import { Lack } from '../lacks/lack';
 // The walk of somebody who has unpacked the zip file, on a machine without Node.js: from the double click to a published site.
 
 const TOP = 'event-site-1.0.0';
+/** The systems for which folders are written: only the one that can be walked, unless there is time for all. */
+const systems = inject('soak') ? ['linux-x64', 'windows-x64', 'macos-arm64', 'macos-x64'] : ['linux-x64'];
+let written: string;
 let folder: string;
 
 beforeAll(() => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Lack('only root on Linux can make a bare machine');
   const around = scratch({}, afterAll);
-  execFileSync(
-    process.execPath,
-    ['static/run.cjs', 'static/portable/portable.ts', '--system', 'linux-x64', '--out', join(around, 'out')],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  written = join(around, 'out');
+  const command = ['static/run.cjs', 'static/portable/portable.ts', '--out', written];
+  execFileSync(process.execPath, [...command, ...systems.flatMap((name) => ['--system', name])], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   // Unpacked as somebody does it, where somebody may put it: spaces, letters of Tamil, `#`, and a long path.
   const unpacked = join(around, `My site # தமிழ் ${'x'.repeat(100)}`);
   mkdirSync(unpacked);
-  unzip(join(around, 'out', `${TOP}-linux-x64.zip`), unpacked);
+  unzip(join(written, `${TOP}-linux-x64.zip`), unpacked);
   folder = join(unpacked, TOP);
-});
+}, 900_000);
 
 /** Unpacks a zip file with the program of the system, which gives each file its rights. */
 function unzip(file: string, to: string): void {
@@ -121,7 +124,7 @@ test('a double click leads to an event, a change of it and a site in a folder, a
 
   expect(readdirSync(home)).toEqual([]);
   expect(readdirSync(folder).sort()).toEqual(['events', 'licences.txt', 'opened', 'program', 'public', 'start.sh']);
-});
+}, 300_000);
 
 test('a folder from which something is missing starts nothing, and says one sentence', async () => {
   const [file, aside] = [join(folder, 'program/build.ts'), join(folder, 'build.ts')];
@@ -132,4 +135,26 @@ test('a folder from which something is missing starts nothing, and says one sent
   expect(start.said().replace(folder, 'FOLDER')).toBe(
     'FOLDER is not complete: 1 of its files are missing. Unpack the whole .zip file again, and open Start in the new folder.\n',
   );
+});
+
+/** Files that each system has in its own way: the one to open, Node.js, and packages in the language of the machine. */
+const DIFFERENT = /^(start\.|program\/node(\.exe)?$|program\/node_modules\/(@esbuild|@img|@napi-rs)\/)/i;
+
+test('each zip file has at most 120 MB, all that the one for Linux has, and the licences of all that is inside', () => {
+  const filesOf = (name: string): string[] =>
+    Object.keys(JSON.parse(readFileSync(join(written, `${TOP}-${name}`, TOP, 'program/files.json'), 'utf8')).sizes);
+  const common = (name: string) => filesOf(name).filter((path) => !DIFFERENT.test(path));
+  for (const name of systems) {
+    expect(statSync(join(written, `${TOP}-${name}.zip`)).size, name).toBeLessThan(120_000_000);
+    expect(common(name), name).toEqual(common('linux-x64'));
+    const licences = readFileSync(join(written, `${TOP}-${name}`, TOP, 'licences.txt'), 'utf8');
+    const packages = filesOf(name).flatMap(
+      (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1] ?? [],
+    );
+    expect(packages.length, name).toBeGreaterThan(150);
+    expect(
+      [...packages, 'Node.js'].filter((each) => !licences.includes(`  ${each} `)),
+      name,
+    ).toEqual([]);
+  }
 });
