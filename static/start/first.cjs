@@ -12,6 +12,8 @@ const FOLDER = join(PROGRAM, '..');
 const TEMPORARY = join(PROGRAM, 'tmp');
 /** What the editor writes into the folder of the program; everything else there has come from the zip file. */
 const WRITTEN = ['files.json', 'running.json', 'started', 'tmp/', 'node_modules/.cache/'];
+/** Files that systems put into every folder that somebody looks at or copies. */
+const OF_SYSTEMS = /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/i;
 /** The room that a first start needs, in bytes: kept results, and a site. */
 const ROOM = 100_000_000;
 
@@ -40,6 +42,9 @@ function trouble(folder, program) {
 
 /** Returns the sentence about a folder that has other files than its zip file had; undefined if it has the same. */
 function incomplete(folder, program) {
+  const again = 'Unpack the whole .zip file again, and open Start in the new folder.';
+  // It is the last file of the zip.
+  if (!existsSync(join(program, 'files.json'))) return `${folder} is not complete. ${again}`;
   const { sizes, programs } = JSON.parse(readFileSync(join(program, 'files.json'), 'utf8'));
   const sizeOf = (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size;
   const actual = Object.keys(sizes).map((path) => [path, sizeOf(path)]);
@@ -48,13 +53,13 @@ function incomplete(folder, program) {
     missing.length > 0 && missing.every((path) => /\.(exe|node|dll|cmd)$/.test(path) || programs.includes(path));
   if (isTaken)
     return `${missing[0]} is missing; an antivirus has probably taken it away. Allow this folder there, unpack the .zip file again, and open Start in the new folder.`;
-  if (missing.length)
-    return `${folder} is not complete: ${missing.length} of its files are missing. Unpack the whole .zip file again, and open Start in the new folder.`;
+  if (missing.length) return `${folder} is not complete: ${missing.length} of its files are missing. ${again}`;
   const isOther = actual.some(([path, size]) => size !== sizes[path]);
   const listed = new Set(Object.keys(sizes));
   const isMore = listFiles(program).some(
     (path) =>
       !listed.has(`program/${path}`) &&
+      !OF_SYSTEMS.test(path) &&
       !WRITTEN.some((kept) => path === kept || (kept.endsWith('/') && path.startsWith(kept))),
   );
   if (isOther || isMore)

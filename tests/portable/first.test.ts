@@ -40,6 +40,10 @@ test('a whole folder starts, also when it has events and kept results', () => {
     'program/tmp/x': '',
     'program/started': '',
     'My notes.txt': 'of somebody',
+    // Of the programs in which people look at folders.
+    'program/.DS_Store': '',
+    'program/content/desktop.ini': '',
+    'program/static/._files': '',
   });
   expect(troubleIn(folder)).toBe(undefined);
   expect(readdirSync(join(folder, 'program/tmp'))).toEqual(['x']);
@@ -50,6 +54,11 @@ test('a half unpacked folder, one that an antivirus has taken from, and two vers
   for (const path of ['program/build.ts', 'program/node_modules']) rmSync(join(half, path), { recursive: true });
   expect(troubleIn(half)).toBe(
     'FOLDER is not complete: 2 of its files are missing. Unpack the whole .zip file again, and open Start in the new folder.',
+  );
+  // The list of all files is the last one of the zip.
+  rmSync(join(half, 'program/files.json'));
+  expect(troubleIn(half)).toBe(
+    'FOLDER is not complete. Unpack the whole .zip file again, and open Start in the new folder.',
   );
   const taken = unpacked();
   rmSync(join(taken, 'program/node_modules/sharp/sharp.node'));

@@ -27,7 +27,7 @@ beforeAll(() => {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Unpacked as somebody does it, where somebody may put it: spaces, letters of Tamil, `#`, and a long path.
-  const unpacked = join(around, `My site # தமிழ் ${'x'.repeat(100)}`);
+  const unpacked = join(around, `My site # தமிழ் ${'x'.repeat(140)}`);
   mkdirSync(unpacked);
   unzip(join(written, `${TOP}-linux-x64.zip`), unpacked);
   folder = join(unpacked, TOP);
