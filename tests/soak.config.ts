@@ -19,6 +19,7 @@ export default defineConfig({
       'hosting/hostile.full',
       'pages/keyboard.site',
       'widgets/now.site',
+      'portable/walk.full',
       'publish/publish-cuts.full',
       'publish/keep-edition.full',
       'publish/publish-kills.full',

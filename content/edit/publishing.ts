@@ -26,8 +26,8 @@ export type Todo = ContentPlace & {
 export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean; undo?: boolean };
 
 /**
- * A line of the response of POST check {}, which runs `npm run check:site`, or POST publish, which runs `npm run publish`; only one
- * runs at a time. They respond while they run, with lines of JSON (application/x-ndjson), in the words of the panel and with the
+ * A line of the response of POST check {}, which runs `npm run check:site`, of POST brochure, pack and doctor {}, which run the commands
+ * of these names, or of POST publish, which runs `npm run publish`; only one runs at a time. They respond while they run, with lines of JSON (application/x-ndjson), in the words of the panel and with the
  * place that a line is about. The last line is the exit code: 0 for success. The command stops when the client stops reading.
  */
 export type RunMessage = { line: string; at?: ContentPlace } | { code: number };

@@ -25,14 +25,16 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
       text: `${staging.files.get(name)}`,
     })),
   ];
+  await staging.write('licences.txt', listLicences(PREFACE, licences));
+}
+
+/** Returns the text of a list of licences: `preface`, the titles, and then each text under its title. */
+export function listLicences(preface: string, licences: LicenceEntry[]): string {
   const separator = '='.repeat(80);
   const sections = licences.map(
     ({ title, text }) => `${separator}\n${title}\n${separator}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`,
   );
-  await staging.write(
-    'licences.txt',
-    `${PREFACE}\n${licences.map(({ title }) => `  ${title}\n`).join('')}\n${sections.join('\n')}`,
-  );
+  return `${preface}\n${licences.map(({ title }) => `  ${title}\n`).join('')}\n${sections.join('\n')}`;
 }
 
 /**

@@ -17,7 +17,19 @@ export async function runBuild(
   consequence: string | Required<Message>,
   ...options: string[]
 ): Promise<void> {
-  const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out, ...options];
+  // Resolved here, because the folder in which the command runs may be one without packages.
+  const args = [
+    '--import',
+    import.meta.resolve('tsx'),
+    BUILD,
+    '--content',
+    content,
+    '--static',
+    files,
+    '--out',
+    out,
+    ...options,
+  ];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
   if (code === 0) return;
   const { message, panel } =

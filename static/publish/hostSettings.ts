@@ -49,7 +49,12 @@ export type ProtocolForm = Pick<Protocol, 'name' | 'title' | 'takesKey'> & {
 };
 
 /** All that the tab “Publish” of the editor shows about hosts. */
-export type HostSettings = { hosts: ConfiguredHost[]; protocols: ProtocolForm[] };
+export type HostSettings = {
+  hosts: ConfiguredHost[];
+  protocols: ProtocolForm[];
+  /** The path of the file .env, if passwords can only be written there: who has started with a double click has no terminal. */
+  passwordFile?: string | undefined;
+};
 
 /** Reads the hosts that the file .env and the environment name, live first, then by name, and lists the protocols. */
 export async function readHostSettings(file: string, env: Environment): Promise<HostSettings> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOnce } from '../../static/checks/fetched/fetchPackages';
+import packagesForChecks from '../../static/checks/packages.json';
 import { scratch } from '../helpers/scratch';
 
 // Who builds a site installs `dependencies`; who changes the generator installs `devDependencies` too.
@@ -90,6 +91,19 @@ describe('the packages', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('that the checks of the editor need are listed for folders that start with a double click', () => {
+    const reached = [...reachedFrom(filesOf(true))];
+    const imported = reached.flatMap((file) => (imports[file]?.imports ?? []).filter(({ external }) => external));
+    const used = [
+      ...imported.map(({ path }) => packageOf(path)),
+      ...reached.flatMap((file) => [...(quoted.get(file) ?? [])]),
+    ];
+    const further = [...new Set(used)].filter(
+      (name) => Object.hasOwn(devDependencies, name) && !name.startsWith('@fontsource'),
+    );
+    expect(further.sort()).toEqual(packagesForChecks);
+  });
+
   test('that every site needs are each used by such a command', () => {
     const used = new Set(needed().flatMap((file) => [...(quoted.get(file) ?? [])]));
     // run.cjs starts every command with it.
@@ -100,10 +114,11 @@ describe('the packages', () => {
   });
 });
 
+const portableNode: Record<string, string> = JSON.parse(read('static/portable/node/package.json')).optionalDependencies;
 const fetched: Record<string, string> = JSON.parse(read('static/checks/fetched/package.json')).dependencies;
 
 test('every version is exact, and no package needs a script of its own to be installed', () => {
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...fetched }))
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...portableNode, ...fetched }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
   const lock: Record<string, { hasInstallScript?: true; integrity?: string; resolved?: string }> = JSON.parse(
     read('package-lock.json'),
@@ -128,7 +143,12 @@ test('each package is in the table of its kind, once, with every column filled i
     [...(chapters.find((text) => text.startsWith(title)) ?? '').matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) =>
       row.split(' | '),
     );
-  const kinds = { 'Every site': dependencies, 'Tests and checks': devDependencies, 'Fetched by': fetched };
+  const kinds = {
+    'Every site': dependencies,
+    'Tests and checks': devDependencies,
+    'Fetched by': fetched,
+    'In portable folders': portableNode,
+  };
   for (const [title, packages] of Object.entries(kinds)) {
     const rows = rowsOf(title);
     const listed = rows.flatMap(([names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name));

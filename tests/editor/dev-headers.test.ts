@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { EditServer } from '../../static/serve/dev/editServer';
+import { openRoutes } from '../../static/serve/dev/routes';
 import { createDevServer, openClients } from '../../static/serve/dev/server';
 import type { SiteResponse } from '../../static/serve/dev/siteInMemory';
 import { listen } from '../../static/serve/listen';
@@ -26,14 +27,16 @@ const SITE: Record<string, SiteResponse> = {
 
 /** Starts the server of `npm run dev` over that site. Returns its port and the token of its pages. */
 async function start(): Promise<{ port: number; token: string }> {
-  const editServer = new EditServer({
-    content: 'content',
-    static: 'static',
-    findings: () => ({ problems: [], placeholders: [], warnings: [] }),
-    marks: async () => [],
-    onWriting() {},
-    onWritten() {},
-  });
+  const editServer = new EditServer(async () =>
+    openRoutes({
+      content: 'content',
+      static: 'static',
+      findings: () => ({ problems: [], placeholders: [], warnings: [] }),
+      marks: async () => [],
+      onWriting() {},
+      onWritten() {},
+    }),
+  );
   const server = createDevServer({
     site: { find: async (path) => SITE[path] ?? page(404) },
     clients: openClients(async () => page(200)),

@@ -5,6 +5,7 @@ import type { Operation } from '../../content/edit/contentValues';
 import type { SaveResponse } from '../../content/edit/saving';
 import type { Findings } from '../../content/edit/todo';
 import { EditServer } from '../../static/serve/dev/editServer';
+import { openRoutes } from '../../static/serve/dev/routes';
 import { createDevServer, openClients } from '../../static/serve/dev/server';
 import { listen } from '../../static/serve/listen';
 import { aifest } from './events';
@@ -22,15 +23,16 @@ export async function openEditor(event = aifest, html = '<head></head>', more: {
   const findings: Findings = { problems: [], placeholders: [], warnings: [] };
   const opened: string[] = [];
   const editServer = new EditServer(
-    {
-      ...folders,
-      findings: () => findings,
-      marks: async () => [],
-      ...more,
-      env: join(dir, '.env'),
-      onWriting() {},
-      onWritten: (path) => written.push(path),
-    },
+    async () =>
+      openRoutes({
+        ...folders,
+        findings: () => findings,
+        marks: async () => [],
+        ...more,
+        env: join(dir, '.env'),
+        onWriting() {},
+        onWritten: (path) => written.push(path),
+      }),
     (key) => opened.push(key),
   );
   const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(html), version: '' };

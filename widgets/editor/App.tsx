@@ -37,6 +37,7 @@ export function App({ problem }: { problem: string | undefined }) {
   const [hasHelp, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   const [width, setWidth] = useStored<Width>(localStorage, 'dev-edit-width', 'desktop');
+  const eventsPage = useEventsPage(requests, files !== undefined);
   const undo = useUndo({ requests, announce, refresh });
   const { holder, frame, page, notice } = useFrame(refresh);
   const hold = useCallback((isHeld: boolean) => frame.current?.hold(isHeld), [frame]);
@@ -68,7 +69,7 @@ export function App({ problem }: { problem: string | undefined }) {
   return (
     <div className="editor">
       <Bar
-        {...{ files, page, notice, width, setWidth, isOpen, setOpen, locked, showHelp, openField }}
+        {...{ files, page, notice, width, setWidth, isOpen, setOpen, locked, showHelp, openField, eventsPage }}
         go={go}
         isEditing={isEditing && tools !== undefined}
         setEditing={tools && setEditing}
@@ -131,6 +132,20 @@ function useContentFiles(requests: Requests, problem: string | undefined, announ
     return () => removeEventListener('storage', onStorage);
   }, [refresh, announce]);
   return { files, refresh, locked };
+}
+
+/** Returns the address of the page that lists several events, once the editor may ask; undefined if there is none. */
+function useEventsPage(requests: Requests, mayAsk: boolean): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!mayAsk) return;
+    // Without an answer the link is missing, and other requests say why.
+    requests.request<{ address?: string }>('events-page').then(
+      (answer) => setAddress(answer.address),
+      () => undefined,
+    );
+  }, [requests, mayAsk]);
+  return address;
 }
 
 /** Opens the site in a frame below `holder`, and keeps its address in that of the editor. Calls `onBuilt` after each build. */

@@ -29,6 +29,8 @@ type Props = {
   locked: string | undefined;
   showHelp(): void;
   openField(place: ContentPlace): void;
+  /** The address of the page that lists several events, if there is one. */
+  eventsPage: string | undefined;
 };
 
 /** Draws the bar at the top: the page, its width, the switch for editing, the problems, and the switch for the panel. */
@@ -47,12 +49,14 @@ export function Bar({
   locked,
   showHelp,
   openField,
+  eventsPage,
 }: Props) {
   const pages = files ? pageAddresses(files) : [];
   const isListed = pages.some(({ address }) => address === page?.address);
   return (
     <header className="bar">
       <h1>Editor</h1>
+      {eventsPage && <a href={eventsPage}>All events</a>}
       {page && pages.length > 0 && (
         <select aria-label="Page" value={page.address} onChange={({ target }) => go(target.value)}>
           {!isListed && <option value={page.address}>{page.document.title}</option>}

@@ -106,7 +106,7 @@ async function send(path: string, body?: Blob | string, type?: string): Promise<
 }
 
 /** Sends a GET, or a POST of JSON if there is a body, and parses the answer as JSON. */
-async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+export async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await (body === undefined ? send(path) : send(path, JSON.stringify(body), JSON_TYPE));
   return response.json();
 }

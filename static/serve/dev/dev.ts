@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, stop } from 'esbuild';
 import type { Findings } from '../../../content/edit/todo';
 import { command } from '../../../content/messages/command';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { once } from '../../output/cache';
+import type { LinkMessage } from '../../start/editor';
 import { listen } from '../listen';
 import { Builder } from './builder';
+import { bundleEditor } from './bundleEditor';
 import { EditServer, OPEN_PATH } from './editServer';
 import type { Made, WorkerResponse } from './messages';
 import { openNotices } from './notice';
@@ -15,7 +16,7 @@ import { openInBrowser } from './openInBrowser';
 import { isPreview } from './previews';
 import { openQueue } from './queue';
 import type { EditServerOptions } from './routes';
-import { createDevServer, type EditorFiles, openClients } from './server';
+import { createDevServer, openClients } from './server';
 import { SiteInMemory } from './siteInMemory';
 import { Terminal } from './terminal';
 import { watch } from './watch';
@@ -24,6 +25,7 @@ import { openWrittenFiles } from './writtenFiles';
 const usage = `Serves the site on this machine, and an editor beside it, which shows every change of a file at once.
 
   npm run dev -- [--content DIR] [--static DIR] [--port NUMBER] [--editor LINK] [--poll] [--no-open]
+                 [--events-page ADDRESS]
 
   --content DIR   the folder of the content files                        (default: content)
   --static DIR    the folder of pictures and files                       (default: static)
@@ -31,6 +33,8 @@ const usage = `Serves the site on this machine, and an editor beside it, which s
   --editor LINK   the form of links that open a file in your editor      (default: vscode://file{file}:{line}:{column})
   --poll          reads the files again and again; for folders where the system does not report changes
   --no-open       does not open the editor in your browser
+  --events-page ADDRESS
+                  the page that lists several events; the editor links to it
   --help          shows this text`;
 
 /**
@@ -48,6 +52,7 @@ export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
         editor: { type: 'string', default: process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}' },
         poll: { type: 'boolean', default: false },
         'no-open': { type: 'boolean', default: false },
+        'events-page': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -55,10 +60,23 @@ export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65_535)
       throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
-    await new DevServer(stepsModule, { ...values, port, opens: !values['no-open'] }).start();
+    await new DevServer(stepsModule, {
+      ...values,
+      port,
+      opens: !values['no-open'],
+      eventsPage: values['events-page'],
+    }).start();
   });
 
-type Options = { content: string; static: string; port: number; editor: string; poll: boolean; opens: boolean };
+type Options = {
+  content: string;
+  static: string;
+  port: number;
+  editor: string;
+  poll: boolean;
+  opens: boolean;
+  eventsPage: string | undefined;
+};
 
 /** The page that is shown until there is a site. */
 const waitingPage = readFileSync(join(import.meta.dirname, 'waiting.html'));
@@ -103,14 +121,20 @@ class DevServer {
     // Everything is in memory: when the processes stop, nothing is left behind.
     process.on('exit', () => this.#builder.close());
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+    process.on('disconnect', () => process.exit(0));
 
     let address = '';
     const linkOf = (key: string) => `${address}${OPEN_PATH}#${key}`;
-    const editServer = new EditServer(this.#editOptions(), (key) =>
-      console.log(`A browser can edit now. For another one: ${linkOf(key)}`),
+    const editServer = new EditServer(
+      () => import('./routes').then(({ openRoutes }) => openRoutes(this.#editOptions())),
+      (key) => {
+        console.log(`A browser can edit now. For another one: ${linkOf(key)}`);
+        tellStarter(linkOf(key));
+      },
     );
     address = await this.#listen(editServer);
     const link = linkOf(editServer.key);
+    tellStarter(link);
     console.log(`\nOpen ${link}  (Ctrl-C stops it)`);
     console.log(
       `With this link one browser can edit; keep it to yourself. ${address}/ is the site, as visitors get it.`,
@@ -128,7 +152,7 @@ class DevServer {
 
   /** Begins to answer requests. Returns the address of the server. */
   async #listen(editServer: EditServer): Promise<string> {
-    const editorFiles = once(bundleEditor);
+    const editorFiles = once(() => bundleEditor('widgets/editor/main.tsx'));
     const server = createDevServer({ site: this.#site, clients: this.#clients, editorFiles, editServer });
     const requestedPort = this.#options.port;
     const port = await listen(server, requestedPort).catch((error) => {
@@ -140,10 +164,11 @@ class DevServer {
   }
 
   #editOptions(): EditServerOptions {
-    const { content, static: staticDir } = this.#options;
+    const { content, static: staticDir, eventsPage } = this.#options;
     return {
       content,
       static: staticDir,
+      eventsPage,
       findings: async () => {
         await this.#reviewing;
         return this.#findings;
@@ -203,25 +228,5 @@ class DevServer {
   }
 }
 
-/** Bundles the editor for browsers, with Preact in place of React. */
-async function bundleEditor(): Promise<EditorFiles> {
-  const { outputFiles } = await build({
-    // esbuild looks for the packages of the aliases from this folder, not from the one in which the command was started.
-    absWorkingDir: join(import.meta.dirname, '..', '..', '..'),
-    entryPoints: ['widgets/editor/main.tsx'],
-    outdir: '/',
-    bundle: true,
-    format: 'esm',
-    alias: {
-      react: 'preact/compat',
-      'react-dom': 'preact/compat',
-      'react-dom/client': 'preact/compat/client',
-      'react/jsx-runtime': 'preact/jsx-runtime',
-    },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  });
-  await stop();
-  const contentsOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents as Uint8Array;
-  return { script: contentsOf('.js'), styles: contentsOf('.css') };
-}
+/** Tells the program that has started this one (static/start) with which link the next browser can edit. */
+const tellStarter = (link: string) => process.send?.({ link } satisfies LinkMessage);

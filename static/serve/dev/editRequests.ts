@@ -108,8 +108,8 @@ export const unusedRequest = z.strictObject({ names: z.array(z.string().max(300)
 /** The body of POST next-edition: its first day, if somebody knows it. */
 export const editionRequest = z.strictObject({ date: z.iso.date().optional() });
 
-/** The body of POST check. */
-export const checkRequest = z.strictObject({});
+/** The body of a request that only starts something: POST check, brochure, pack and doctor. */
+export const emptyRequest = z.strictObject({});
 
 /** The body of POST publish: never an address, so that a page cannot choose the host. */
 export const publishRequest = z.strictObject({

@@ -4,26 +4,27 @@ import { Readable } from 'node:stream';
 import { Refusal } from '../../../content/edit/protocol';
 import { formatProblem, Problems } from '../../../content/messages/problems';
 import { systemProblem } from '../../../content/messages/systemErrors';
-import type { EditServerOptions } from './routes';
+import type { Routes } from './routes';
 
 /** The path of the editor. A link to it ends with a key as a fragment, which browsers send in no request. */
 export const OPEN_PATH = '/@edit/';
 
 /**
- * Answers the requests of the editor, which reads and changes the content. Each request must have the `token`, which is new at each
+ * Answers the requests of a page of this machine's user by routes: those of the editor, which reads and changes the content, or those
+ * of the page that lists the events. Each request must have the `token`, which is new at each
  * start. No page contains it: a browser gets it once, for the key in the link that `npm run dev` prints. When a key has been used,
  * `onOpened` is called with the next one.
  */
 export class EditServer {
   readonly token = newSecret();
-  readonly #options: EditServerOptions;
+  readonly #openRoutes: () => Promise<Routes>;
   readonly #onOpened: (key: string) => void;
   #key = newSecret();
-  // Loaded with the first request, because many people edit the files by hand.
-  #routes: Promise<ReturnType<typeof import('./routes')['openRoutes']>> | undefined;
+  #routes: Promise<Routes> | undefined;
 
-  constructor(options: EditServerOptions, onOpened: (key: string) => void = () => {}) {
-    this.#options = options;
+  /** `openRoutes` is called with the first request, because many people edit the files by hand. */
+  constructor(openRoutes: () => Promise<Routes>, onOpened: (key: string) => void = () => {}) {
+    this.#openRoutes = openRoutes;
     this.#onOpened = onOpened;
   }
 
@@ -42,7 +43,11 @@ export class EditServer {
       if (error instanceof Refusal) return sendJson(response, error.status, { error: error.message });
       const problem = error instanceof Problems ? error.problems[0] : systemProblem(error);
       if (!problem) console.error(error);
-      sendJson(response, 500, { error: problem ? formatProblem(problem) : 'This went wrong; the terminal says more.' });
+      sendJson(response, 500, {
+        error: problem
+          ? formatProblem({ ...problem, message: problem.panel ?? problem.message })
+          : 'This went wrong; the terminal says more.',
+      });
     }
   }
 
@@ -55,7 +60,7 @@ export class EditServer {
         403,
         'The editor was started again. Open the link that stands in the window in which it was started.',
       );
-    this.#routes ??= import('./routes').then(({ openRoutes }) => openRoutes(this.#options));
+    this.#routes ??= this.#openRoutes();
     const name = `${request.method} ${address.pathname.slice('/@dev/edit/'.length)}`;
     const routes = await this.#routes;
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined;

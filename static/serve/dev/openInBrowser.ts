@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { once } from '../../output/cache';
 
 /** The command that opens a file as a double click does, by operating system. */
 const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -19,9 +21,7 @@ export function openInBrowser(address: string, environment: NodeJS.ProcessEnv = 
   const [command, ...args] = OPENERS[process.platform] ?? [];
   const hasScreen = process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY;
   if (!command || !hasScreen || environment.CI || environment.BROWSER === 'none') return;
-  const folder = mkdtempSync(join(tmpdir(), 'open-'));
-  const file = join(folder, 'site.html');
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(linkFolder(), 'site.html');
   writeFileSync(
     file,
     `<!doctype html><meta charset="utf-8"><script>location.replace(${JSON.stringify(address)})</script>`,
@@ -29,7 +29,16 @@ export function openInBrowser(address: string, environment: NodeJS.ProcessEnv = 
       mode: 0o600,
     },
   );
-  spawn(command, [...args, file], { stdio: 'ignore', detached: true })
+  // In a path, xdg-open and some browsers take `#` for the beginning of a fragment.
+  const argument = process.platform === 'linux' ? pathToFileURL(file).href : file;
+  spawn(command, [...args, argument], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
 }
+
+/** Returns the folder for the file with the address, which goes with this process. */
+const linkFolder = once((): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'open-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { ContentTexts } from '../../../content/edit/contentTexts';
@@ -6,22 +7,23 @@ import { findText } from '../../../content/edit/findText';
 import { inWords, lineInWords, listKeys, listKeysAndChoices, problemInWords } from '../../../content/edit/inWords';
 import { linksTo } from '../../../content/edit/pageActions';
 import { pastedText } from '../../../content/edit/pasted';
-import type { EditionResponse } from '../../../content/edit/protocol';
+import { type EditionResponse, Refusal } from '../../../content/edit/protocol';
 import { differences, Saver } from '../../../content/edit/saver';
 import type { SaveResponse } from '../../../content/edit/saving';
 import { type Findings, todoList } from '../../../content/edit/todo';
 import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
 import { listSnapshots } from '../../../content/history/snapshots';
-import { valueAt } from '../../../content/json/path';
+import { isObject, valueAt } from '../../../content/json/path';
 import type { Planned } from '../../../content/load/contentFiles';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { createNextEdition, foldersAsFlags, movedDates, nextEditionFolder } from '../../../content/new/new';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
+import packagesForChecks from '../../checks/packages.json';
 import { hostForm, readHostSettings, writeHost } from '../../publish/hostSettings';
 import {
   backRequest,
-  checkRequest,
   editionRequest,
+  emptyRequest,
   importedName,
   importRequest,
   pageAction,
@@ -58,6 +60,8 @@ export type EditServerOptions = {
   marks(address: string): Promise<Mark[]>;
   /** The file with the addresses of hosts; by default `.env` in the folder in which the command runs. */
   env?: string;
+  /** The address of the page that lists several events, if there is one. */
+  eventsPage?: string | undefined;
   /** Whether imports may fetch from this machine, as tests do. */
   allowsLoopback?: boolean;
 };
@@ -66,7 +70,7 @@ export type EditServerOptions = {
 type Route = (query: URLSearchParams, request: IncomingMessage) => unknown;
 
 /** Routes by method and the address below /@dev/edit/: `POST save`. */
-type Routes = Record<string, Route>;
+export type Routes = Record<string, Route>;
 
 /** The most bytes of a file; a photo of 48 megapixels has about half as many. */
 const MAX_FILE = 64 * 1024 * 1024;
@@ -115,6 +119,7 @@ function readingRoutes({ options, texts, saver, vocabulary }: Editor): Routes {
   return {
     'GET files': () => texts.readFiles(),
     'GET schemas': () => schemasInWords(),
+    'GET events-page': () => ({ address: options.eventsPage }),
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET changes': () => saver.changes(),
     'GET snapshots': () => listSnapshots(options.content),
@@ -203,22 +208,41 @@ function importRoutes({ options, saver, vocabulary, translate }: Editor): Routes
 }
 
 /** Returns the routes that run a command, and answer with what it prints. */
-function commandRoutes({ options, vocabulary }: Editor): Routes {
+function commandRoutes({ options, texts, vocabulary }: Editor): Routes {
+  const content = ['--content', options.content];
+  const folders = [...content, '--static', options.static];
   const run = async (script: string, args: string[]) => {
     const words = await vocabulary();
-    const folders = ['--content', options.content, '--static', options.static];
-    return runCommand(join(STATIC, script), [...args, ...folders], (line) => lineInWords(line, words));
+    return runCommand(join(PROJECT, script), args, (line) => lineInWords(line, words));
   };
   return {
     'POST check': async (_, request) => {
-      await readRequest(request, checkRequest);
-      return run('checks/site/site.ts', []);
+      await readRequest(request, emptyRequest);
+      requirePackagesForChecks();
+      return run('static/checks/site/site.ts', folders);
+    },
+    'POST brochure': async (_, request) => {
+      await readRequest(request, emptyRequest);
+      requirePackagesForChecks();
+      return run('templates/brochure/print.ts', folders);
+    },
+    'POST pack': async (_, request) => {
+      await readRequest(request, emptyRequest);
+      // Whoever looks for the file needs its whole path.
+      return run('static/output/pack.ts', [...folders, '--out', resolve('dist')]);
+    },
+    'POST doctor': async (_, request) => {
+      await readRequest(request, emptyRequest);
+      const site = (await texts.readFiles()).site?.value;
+      if (!isObject(site)) throw new Refusal(409, 'The file of the site cannot be read; “To do” says why.');
+      return run('static/hosting/doctor.ts', [`${site.url}${site.prefix}/`, ...content]);
     },
     'POST publish': async (_, request) => {
       const { target, ...options } = await readRequest(request, publishRequest);
       const flags = { '--dry-run': options.dryRun, '--draft': options.draft, '--undo': options.undo };
-      return run('publish/publish.ts', [
+      return run('static/publish/publish.ts', [
         target,
+        ...folders,
         ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : [])),
       ]);
     },
@@ -249,15 +273,28 @@ function editionRoutes({ options, texts, vocabulary }: Editor): Routes {
   };
 }
 
-const STATIC = join(import.meta.dirname, '..', '..');
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
+
+/** Throws a Refusal if the packages are missing that steer a browser; `npm ci --omit=dev` leaves them out. */
+function requirePackagesForChecks(): void {
+  if (!packagesForChecks.every((name) => existsSync(join(PROJECT, 'node_modules', name))))
+    throw new Refusal(
+      409,
+      'This opens the pages in a browser, and needs packages for that which are not installed here. In a terminal: npm ci',
+    );
+}
 
 /** Returns the routes for the hosts to publish to. */
-function hostRoutes({ env = '.env' }: EditServerOptions): Routes {
+function hostRoutes({ env = '.env', eventsPage }: EditServerOptions): Routes {
+  const readSettings = async () => ({
+    ...(await readHostSettings(env, process.env)),
+    ...(eventsPage && { passwordFile: resolve(env) }),
+  });
   return {
-    'GET hosts': () => readHostSettings(env, process.env),
+    'GET hosts': readSettings,
     'POST host': async (_, request) => {
       await writeHost(env, process.env, await readRequest(request, hostForm));
-      return readHostSettings(env, process.env);
+      return readSettings();
     },
   };
 }

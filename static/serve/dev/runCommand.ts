@@ -5,6 +5,8 @@ import { Refusal } from '../../../content/edit/protocol';
 import type { RunMessage } from '../../../content/edit/publishing';
 import { PROBLEMS_AS_JSON } from '../../../content/messages/display';
 
+/** Resolved here, because the folder in which the command runs may be one without packages. */
+const TSX = import.meta.resolve('tsx');
 const END_WITH_SERVER = new URL('endWithServer.ts', import.meta.url).href;
 
 /** Stops the running command; there is one at a time. */
@@ -21,12 +23,13 @@ export function runCommand(
   args: string[],
   say: (line: string) => RunMessage | undefined = (line) => ({ line }),
 ): Readable {
-  if (stopRunning) throw new Refusal(409, 'A check is running, or the site is being published; wait for its end.');
+  if (stopRunning) throw new Refusal(409, 'A check, publishing or another command is running here; wait for its end.');
   // Detached: it leads its own process group, so that the build and the browser that it starts end with it.
-  const preload = ['tsx', END_WITH_SERVER].flatMap((module) => ['--import', module]);
+  const preload = [TSX, END_WITH_SERVER].flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...preload, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
+    windowsHide: true,
     env: { ...process.env, NO_COLOR: '1', [PROBLEMS_AS_JSON]: '1' },
   });
   const output = new Readable({
@@ -41,7 +44,8 @@ export function runCommand(
     try {
       process.kill(-(child.pid as number));
     } catch {
-      // The command has already ended.
+      // The command has already ended, or the system has no groups of processes, as Windows.
+      child.kill();
     }
   };
   for (const stream of [child.stdout, child.stderr] as Readable[])

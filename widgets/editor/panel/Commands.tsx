@@ -6,13 +6,30 @@ import type { Requests } from '../requests';
 import { HostForm, PasswordHint } from './HostForm';
 import { useTools } from './tools';
 
-/** Draws a button that runs `npm run check:site` on this content. */
+/** Draws the buttons that check this content and the published site, and the one that prints the brochure. */
 export function Check() {
+  const { files } = useTools();
   return (
     <>
       <h2 tabIndex={-1}>Check</h2>
-      <p>Builds the site and opens every page, as on phones and on desktops. This takes a minute or more.</p>
+      <p>
+        Builds the site and opens every page, as on phones and on desktops. This takes a minute or more, and needs
+        Chrome, Chromium or Edge on this computer.
+      </p>
       <Command path="check" body={{}} label="Check every page" />
+      <h3>The published site</h3>
+      <p>Asks your host for the pages and files at the address of the site, as visitors do, and says what it lacks.</p>
+      <Command path="doctor" body={{}} label="Check the published site" />
+      {files.hackathon && (
+        <>
+          <h3>The brochure</h3>
+          <p>
+            Prints the PDF of the hackathon’s page anew from its texts. It needs Chrome, Chromium or Edge on this
+            computer.
+          </p>
+          <Command path="brochure" body={{}} label="Print the brochure" />
+        </>
+      )}
     </>
   );
 }
@@ -28,7 +45,7 @@ export function Publish() {
   useEffect(() => {
     requests.request<HostSettings>('hosts').then(setSettings, (error: Error) => setProblem(error.message));
   }, [requests]);
-  const { hosts, protocols = [] } = settings ?? {};
+  const { hosts, protocols = [], passwordFile } = settings ?? {};
   const chosenHost = hosts?.find(({ name }) => name === chosenName);
   // The empty name is that of another host, whose form is empty.
   const host = chosenName === '' ? undefined : (chosenHost ?? hosts?.[0]);
@@ -46,16 +63,25 @@ export function Publish() {
         <section aria-label="Tell me your host">
           <h3>Tell me your host</h3>
           <p>Where is the site to be published? Your host has told you most of this.</p>
-          <HostForm key={name} host={host} protocols={protocols} onSaved={onSaved} />
+          <HostForm key={name} host={host} protocols={protocols} passwordFile={passwordFile} onSaved={onSaved} />
         </section>
       )}
       {host && !host.problem && (
         <details key={name}>
           <summary>Change this host</summary>
-          <HostForm host={host} protocols={protocols} onSaved={onSaved} />
+          <HostForm host={host} protocols={protocols} passwordFile={passwordFile} onSaved={onSaved} />
         </details>
       )}
-      <PublishTo host={host} protocol={protocols.find((each) => each.name === host?.protocol)} />
+      <PublishTo
+        host={host}
+        protocol={protocols.find((each) => each.name === host?.protocol)}
+        passwordFile={passwordFile}
+      />
+      <details>
+        <summary>Write a zip file to upload by hand</summary>
+        <p>For a host on whose page you choose a file. The last lines say where it lies, and where it is unpacked.</p>
+        <Command path="pack" body={{}} label="Write the zip file" />
+      </details>
     </>
   );
 }
@@ -80,11 +106,17 @@ function HostChoice({ hosts, name, choose }: HostChoiceProps) {
   );
 }
 
+type PublishToProps = {
+  host: ConfiguredHost | undefined;
+  protocol: ProtocolForm | undefined;
+  passwordFile: string | undefined;
+};
+
 /**
  * Draws the button that shows what would be sent to a host and, once that was seen, the button that sends it. Draws nothing without
  * a host, but remembers the answers then.
  */
-function PublishTo({ host, protocol }: { host: ConfiguredHost | undefined; protocol: ProtocolForm | undefined }) {
+function PublishTo({ host, protocol, passwordFile }: PublishToProps) {
   const [isDraft, setIsDraft] = useState(false);
   const [seenRequest, setSeenRequest] = useState<string>();
   if (!host) return null;
@@ -94,7 +126,7 @@ function PublishTo({ host, protocol }: { host: ConfiguredHost | undefined; proto
     <>
       {!host.problem && (
         <>
-          {!host.hasPassword && protocol && <PasswordHint name={target} protocol={protocol} />}
+          {!host.hasPassword && protocol && <PasswordHint {...{ name: target, protocol, passwordFile }} />}
           <label className="box">
             <input type="checkbox" checked={isDraft} onChange={({ target: box }) => setIsDraft(box.checked)} />
             Publish it unfinished

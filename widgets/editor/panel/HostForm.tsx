@@ -6,11 +6,12 @@ import { useTools } from './tools';
 type HostFormProps = {
   host: ConfiguredHost | undefined;
   protocols: ProtocolForm[];
+  passwordFile: string | undefined;
   onSaved(settings: HostSettings, name: string): void;
 };
 
 /** Asks for the host of the site, and writes it into the file .env. There is no field for a password (rule 24.6). */
-export function HostForm({ host, protocols, onSaved }: HostFormProps) {
+export function HostForm({ host, protocols, passwordFile, onSaved }: HostFormProps) {
   const { requests, announce } = useTools();
   const id = useId();
   const [name, setName] = useState(host?.name ?? 'live');
@@ -66,7 +67,7 @@ export function HostForm({ host, protocols, onSaved }: HostFormProps) {
         value={address}
         onChange={setAddress}
       />
-      <PasswordHint name={name} protocol={protocol} />
+      <PasswordHint {...{ name, protocol, passwordFile }} />
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
       <button type="submit">Save the host</button>
     </form>
@@ -93,11 +94,21 @@ function TextField({ label, example, value, onChange }: TextFieldProps) {
   );
 }
 
+type PasswordHintProps = { name: string; protocol: ProtocolForm; passwordFile: string | undefined };
+
 /** Draws a hint that says where the password of the host `name` is typed: never in this window. */
-export function PasswordHint({ name, protocol }: { name: string; protocol: ProtocolForm }) {
+export function PasswordHint({ name, protocol, passwordFile }: PasswordHintProps) {
   const { password, takesKey } = protocol;
   if (!password) return <p className="hint">This needs no password.</p>;
   const variable = password.variable ?? variableOf(name, '_PASSWORD');
+  if (passwordFile)
+    return (
+      <p className="hint">
+        {takesKey && 'If your host has your key, you need no password. '}
+        The {password.name} is never typed in the browser. Save the host, open the file <code>{passwordFile}</code> with
+        a program for plain texts, and write the {password.name} on a line of its own: <code>{variable}=…</code>
+      </p>
+    );
   return (
     <>
       <p className="hint">
