@@ -34,11 +34,18 @@ export type OfferedLook = { name: string; install?: string };
 // portraits.
 
 /**
- * The response of POST next-edition {date?}: the folder with the next edition, the command that opens it in the editor, the dates that moved,
- * and how many entries are marked as still to be filled in. With `problems`, nothing was written.
+ * The response of POST next-edition {date?}: the folder with the next edition, the command that opens it in the editor, or the address of
+ * the page that lists the events if the editor was opened there, the dates that moved, and how many entries are marked as still to be filled
+ * in. With `problems`, nothing was written.
  */
 export type EditionResponse =
-  | { folder: string; command: string; moved: [from: string, to: string][]; marked: number }
+  | {
+      folder: string;
+      command: string;
+      eventsPage: string | undefined;
+      moved: [from: string, to: string][];
+      marked: number;
+    }
   | { problems: { name: string; message: string }[] };
 
 /** An error that refuses a request, with a status of HTTP and a sentence that says why. */

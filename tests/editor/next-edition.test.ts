@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEditor } from '../helpers/editing';
+import { aifest } from '../helpers/events';
 
 // The editor makes the next edition of an event by the code of the command (rule 24.58).
 
@@ -21,6 +22,13 @@ test('the next edition is made beside this one, with what the editor has saved, 
   expect(read(folder, 'site')).toMatchObject({ title: 'The fest of fests', event: { date: '2026-09-12' } });
   expect(readdirSync(join(folder, 'static/files'))).not.toEqual([]);
   expect(read(dirname(content), 'site').event.date).toBe('2025-09-13');
+});
+
+test('after a double click, the next edition is on the page of all events', async () => {
+  const eventsPage = 'http://127.0.0.1:4000/events';
+  const { content, ask } = await openEditor(aifest, undefined, { eventsPage });
+  const folder = join(dirname(dirname(content)), 'shcaifest-2026');
+  expect(await ask('next-edition', { date: '2026-09-12' })).toMatchObject({ folder, eventsPage });
 });
 
 test('a folder that is there, a day before this edition, and content with a mistake are refused, and nothing is written', async () => {

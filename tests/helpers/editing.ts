@@ -15,7 +15,11 @@ import { scratch } from './scratch';
  * The server of `npm run dev` in this process, over a copy of an event and without a build; it goes with the test. `html` is what
  * stands at every address.
  */
-export async function openEditor(event = aifest, html = '<head></head>', more: { allowsLoopback?: boolean } = {}) {
+export async function openEditor(
+  event = aifest,
+  html = '<head></head>',
+  more: { allowsLoopback?: boolean; eventsPage?: string } = {},
+) {
   // The next edition of the event is made beside its folder.
   const dir = join(scratch({ 'fest/content': event.content, 'fest/static': event.static }), 'fest');
   const written: string[] = [];

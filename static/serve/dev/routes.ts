@@ -252,12 +252,12 @@ function commandRoutes({ options, texts, vocabulary }: Editor): Routes {
 /** Returns the route that makes the next edition of the event in a folder of its own. */
 function editionRoutes({ options, texts, vocabulary }: Editor): Routes {
   const write = async (date: string | undefined): Promise<EditionResponse> => {
-    const { content } = options;
+    const { content, eventsPage } = options;
     const prefix = valueAt((await texts.readFiles()).site?.value, ['prefix']);
     const dir = nextEditionFolder(content, typeof prefix === 'string' ? prefix : '', date);
     const edition = await createNextEdition(dir, content, date, options.static);
     const command = `npm run dev ${foldersAsFlags(edition.content, edition.files)}`;
-    return { folder: resolve(dir), command, moved: movedDates(edition.moved), marked: edition.marked };
+    return { folder: resolve(dir), command, eventsPage, moved: movedDates(edition.moved), marked: edition.marked };
   };
   return {
     'POST next-edition': async (_, request) => {

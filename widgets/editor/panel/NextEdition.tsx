@@ -50,7 +50,7 @@ export function NextEdition() {
 }
 
 /** Draws where the next edition is, and what to do with it. */
-function Made({ folder, command, moved, marked }: Edition) {
+function Made({ folder, command, eventsPage, moved, marked }: Edition) {
   return (
     <>
       <p>
@@ -68,8 +68,16 @@ function Made({ folder, command, moved, marked }: Edition) {
           </ul>
         </details>
       )}
-      <p>To edit it, end this editor with Ctrl-C in the window in which it was started, and start it there with:</p>
-      <pre>{command}</pre>
+      {eventsPage ? (
+        <p>
+          To edit it, choose it under <a href={eventsPage}>All events</a>.
+        </p>
+      ) : (
+        <>
+          <p>To edit it, end this editor with Ctrl-C in the window in which it was started, and start it there with:</p>
+          <pre>{command}</pre>
+        </>
+      )}
     </>
   );
 }
