@@ -24,10 +24,11 @@ export function checkFolder(system: System, contents: Map<string, Uint8Array>): 
   return [
     ...missing.map(([name]) => `${system.name}: ${name} is missing`),
     ...[...contents].flatMap(([path, bytes]) => {
-      const kind = nativeKind(bytes);
+      const kinds = nativeKinds(bytes);
       const expected = `${system.os} ${system.cpu}`;
-      if (kind && kind !== expected) return [`${system.name}: ${path} is for ${kind}, not for ${expected}`];
-      return !kind && path === nodePath(system) ? [`${system.name}: ${path} is no program`] : [];
+      if (kinds.length && !kinds.includes(expected))
+        return [`${system.name}: ${path} is for ${kinds.join(' and ')}, not for ${expected}`];
+      return !kinds.length && path === nodePath(system) ? [`${system.name}: ${path} is no program`] : [];
     }),
     ...checkLineEnds(system, contents.get(system.starter)),
     ...checkNames(system, paths),
@@ -53,20 +54,27 @@ function checkNames({ name }: System, paths: string[]): string[] {
   });
 }
 
+const OTHER = 'another processor';
 const MACHO_CPUS: Record<number, string> = { 16777223: 'x64', 16777228: 'arm64' };
 const ELF_CPUS: Record<number, string> = { 62: 'x64', 183: 'arm64' };
 const PE_CPUS: Record<number, string> = { 34404: 'x64', 43620: 'arm64', 332: 'ia32' };
 
 /**
- * Reads the head of a program or a library. Returns its system and its processor, such as `win32 x64`; undefined for a file that is
- * neither.
+ * Reads the head of a program or a library. Returns its system and its processor, such as `win32 x64`, several for a file of macOS that is
+ * for several processors; none for a file that is neither.
  */
-export function nativeKind(bytes: Uint8Array): string | undefined {
+export function nativeKinds(bytes: Uint8Array): string[] {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (head.length < 64) return undefined;
-  if (head.readUInt32BE(0) === 0x7f454c46) return `linux ${ELF_CPUS[head.readUInt16LE(18)] ?? 'another processor'}`;
-  if (head.readUInt32LE(0) === 0xfeedfacf) return `darwin ${MACHO_CPUS[head.readUInt32LE(4)] ?? 'another processor'}`;
+  if (head.length < 64) return [];
+  if (head.readUInt32BE(0) === 0x7f454c46) return [`linux ${ELF_CPUS[head.readUInt16LE(18)] ?? OTHER}`];
+  if (head.readUInt32LE(0) === 0xfeedfacf) return [`darwin ${MACHO_CPUS[head.readUInt32LE(4)] ?? OTHER}`];
+  // A file for several processors has an entry of 20 bytes for each.
+  if (head.readUInt32BE(0) === 0xcafebabe)
+    return Array.from(
+      { length: Math.min(head.readUInt32BE(4), 2) },
+      (_, n) => `darwin ${MACHO_CPUS[head.readUInt32BE(8 + n * 20)] ?? OTHER}`,
+    );
   const header = head.toString('latin1', 0, 2) === 'MZ' ? head.readUInt32LE(60) : head.length;
-  if (header + 6 > head.length || head.toString('latin1', header, header + 4) !== 'PE\0\0') return undefined;
-  return `win32 ${PE_CPUS[head.readUInt16LE(header + 4)] ?? 'another processor'}`;
+  if (header + 6 > head.length || head.toString('latin1', header, header + 4) !== 'PE\0\0') return [];
+  return [`win32 ${PE_CPUS[head.readUInt16LE(header + 4)] ?? OTHER}`];
 }

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { checkFolder, nativeKind } from '../../static/portable/checkFolder';
+import { checkFolder, nativeKinds } from '../../static/portable/checkFolder';
 import { SYSTEMS, type System } from '../../static/portable/systems';
 import { zipFolder } from '../../static/portable/zipFolder';
 
@@ -45,13 +45,17 @@ function folderOf(
 const [windows, macArm, macIntel, linux] = SYSTEMS as [System, System, System, System];
 
 test('the head of a program says its system and its processor', () => {
-  expect(nativeKind(program('win32', 'x64'))).toBe('win32 x64');
-  expect(nativeKind(program('darwin', 'arm64'))).toBe('darwin arm64');
-  expect(nativeKind(program('darwin', 'x64'))).toBe('darwin x64');
-  expect(nativeKind(program('linux', 'x64'))).toBe('linux x64');
+  const universal = Buffer.alloc(64);
+  for (const [n, word] of [0xcafebabe, 2, 0x01000007, 3, 0, 0, 0, 0x0100000c].entries())
+    universal.writeUInt32BE(word, n * 4);
+  expect(nativeKinds(universal)).toEqual(['darwin x64', 'darwin arm64']);
+  expect(nativeKinds(program('win32', 'x64'))).toEqual(['win32 x64']);
+  expect(nativeKinds(program('darwin', 'arm64'))).toEqual(['darwin arm64']);
+  expect(nativeKinds(program('darwin', 'x64'))).toEqual(['darwin x64']);
+  expect(nativeKinds(program('linux', 'x64'))).toEqual(['linux x64']);
   expect(
-    nativeKind(Buffer.from('MZ is how this text begins, and it is long enough to be looked at as if it were one')),
-  ).toBe(undefined);
+    nativeKinds(Buffer.from('MZ is how this text begins, and it is long enough to be looked at as if it were one')),
+  ).toEqual([]);
 });
 
 test.each(SYSTEMS)('a folder for $name that has everything is not refused', (system) => {

@@ -138,7 +138,7 @@ test('a folder from which something is missing starts nothing, and says one sent
 });
 
 /** Files that each system has in its own way: the one to open, Node.js, and packages in the language of the machine. */
-const DIFFERENT = /^(start\.|program\/node(\.exe)?$|program\/node_modules\/(@esbuild|@img|@napi-rs)\/)/i;
+const DIFFERENT = /^(start\.|program\/node(\.exe)?$|program\/node_modules\/(@esbuild|@img|@napi-rs|fsevents)\/)/i;
 
 test('each zip file has at most 120 MB, all that the one for Linux has, and the licences of all that is inside', () => {
   const filesOf = (name: string): string[] =>
