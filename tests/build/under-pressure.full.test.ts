@@ -102,6 +102,6 @@ test('where there is no network at all, not even within the machine, a site is b
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/, 40 links checked, /);
+  expect(stdout).toMatch(/, 42 links checked, /);
   expect(readFileSync(join(copy, 'out/shcaifest/index.html'), 'utf8')).toContain(title);
 });

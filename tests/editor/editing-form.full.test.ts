@@ -26,7 +26,7 @@ test('the form has a control for everything that the schemas know', () => {
   expect(kinds.filter(({ kind }) => kind === 'json')).toEqual([]);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
     new Set(
-      'text richText date time colour link page block picture focus look file number switch mark choice choices entry list'.split(
+      'text richText date time timeZone colour link page block picture focus look file number switch mark choice choices entry list'.split(
         ' ',
       ),
     ),
