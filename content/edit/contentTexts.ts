@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { listContentFiles, type ReadTexts, readText, show } from '../load/contentFiles';
 import { MAP_FILE, RECORD_FILE } from '../load/importNotes';
 import { pageNameProblem } from '../schema/pages';
@@ -87,4 +87,18 @@ export class ContentTexts {
     );
     return results.flat();
   }
+}
+
+/** A text that is to be written, with its path in the file system. */
+export type PlannedText = { path: string; text: string };
+
+/** Returns content files as they would be after these texts are written, so that a problem in them is named by what stands there. */
+export function filesAfter(files: Record<string, ContentFile>, planned: PlannedText[]): Record<string, ContentFile> {
+  const values = new Map(planned.map(({ path, text }) => [resolve(path), parseValue(text)]));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => {
+      const value = values.get(resolve(file.relativePath));
+      return [name, value === undefined ? file : { ...file, value }];
+    }),
+  );
 }

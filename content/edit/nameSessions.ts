@@ -9,16 +9,16 @@ import { parseValue } from './parsedTexts';
 const NEW_ID = /^session(?:-\d+)?$/;
 
 /**
- * Changes the ids of sessions after the titles that `operations` set (rule 24.20), as long as the session is marked as a
- * placeholder or `isUnpublished` says that nobody knows its address yet. An id that somebody has chosen stays. Returns the new text
- * of the schedule; undefined if no id changes.
+ * Changes the ids of sessions after the titles that `operations` set (rule 24.20), if `isFree` says of an id, and of whether its session
+ * is marked as a placeholder, that nobody knows it yet. An id that somebody has chosen stays. Returns the new text of the schedule;
+ * undefined if no id changes.
  */
 export async function nameSessions(
   file: string,
   before: string,
   after: string,
   operations: Operation[],
-  isUnpublished: (id: string) => Promise<boolean>,
+  isFree: (id: string, isPlaceholder: boolean) => Promise<boolean>,
 ): Promise<string | undefined> {
   if (file !== 'schedule') return undefined;
   let text = after;
@@ -31,7 +31,7 @@ export async function nameSessions(
     if (typeof title !== 'string' || !id || !isMadeByEditor(id, sessionAt(before, path))) continue;
     const newId = slug(title);
     if (!newId || withoutNumber(id) === newId) continue;
-    if (placeholder !== true && !(await isUnpublished(id))) continue;
+    if (!(await isFree(id, placeholder === true))) continue;
     const ids = idsInText(text);
     text = applyOperation(text, { set: [...path, 'id'], value: freeId(newId, ids) }) ?? text;
   }

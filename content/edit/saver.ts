@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import {
   idAfter,
   keepAfter,
@@ -8,9 +8,11 @@ import {
   type Texts,
   textsOf,
 } from '../history/snapshots';
+import { readRecord } from '../import/importRecord';
 import { valueAt } from '../json/path';
 import { show } from '../load/contentFiles';
 import { git } from '../load/contentTime';
+import { RECORD_FILE } from '../load/importNotes';
 import { languagesOf } from '../load/localise';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
@@ -151,8 +153,9 @@ export class Saver {
       const { conflict: path, now } = merged;
       return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
     }
-    const isUnpublished = (id: string) => this.#isUnpublished(id);
-    const textWithIds = await nameSessions(file, before, merged.text, merged.operations, isUnpublished);
+    const isFree = async (id: string, isPlaceholder: boolean) =>
+      !(await this.#isImported(id)) && (isPlaceholder || this.#isUnpublished(id));
+    const textWithIds = await nameSessions(file, before, merged.text, merged.operations, isFree);
     const contacts = followContacts(textWithIds ?? merged.text, merged.operations);
     const text = contacts?.text ?? textWithIds ?? merged.text;
     const filledIn = fillIn(file, before, text, merged.operations, site);
@@ -176,6 +179,12 @@ export class Saver {
     const time = changes.findLast(({ made }) => made?.includes(id))?.time;
     if (time === undefined || (await publishedAt(content)) >= time) return false;
     return !idsInText(await git(content, 'show', 'HEAD:./schedule.json')).has(id);
+  }
+
+  /** Checks whether the last import wrote a session with this id: by the id, the next one knows it under its new title. */
+  async #isImported(id: string): Promise<boolean> {
+    const record = await readRecord(join(this.#target.content, RECORD_FILE));
+    return Object.values(record?.sessions ?? {}).some((session) => session.id === id);
   }
 
   async #importFiles(files: ImportedFile[], summary: string): Promise<SaveResponse> {

@@ -34,6 +34,8 @@ results (prize, team, project) fills in who has won the prizes of hackathon.json
   --base ADDRESS  where links without a host belong: https://old.example.org/
   --dates ORDER   how dates in numbers are read, as 3/4/2026: day-first or month-first
   --sheet NAME    which sheet is the programme, if several have the same sessions; all for all of them
+  --mode MODE     what happens to what earlier imports brought and this one lacks: add keeps it, replace
+                  removes it; without it, you are asked if most is lacking
   --strict        imports nothing if a row has a fault; without it, the row is imported as far as it can be
   --pictures      fetches the portraits that the programme names by https:// addresses
   --content DIR   the folder of the content files    (default: content)
@@ -110,6 +112,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         dates: { type: 'string' },
         sheet: { type: 'string' },
         strict: { type: 'boolean' },
+        mode: { type: 'string' },
         base: { type: 'string' },
         language: { type: 'string' },
         help,

@@ -13,7 +13,7 @@ export type Site = z.input<typeof schemas.site>;
  * in the export, days by their date, speakers by their name.
  */
 export type ImportRecord = {
-  sessions: Record<string, { id: string; written: Written }>;
+  sessions: Record<string, RecordedSession>;
   days: Record<string, Written>;
   speakers: Record<string, Written>;
   /** The hash of each text that it wrote in a language after the default, by language and place. */
@@ -23,7 +23,20 @@ export type ImportRecord = {
   /** The names that halls got by hand, by those of the export, and the people who were deleted by hand. */
   halls?: Record<string, string>;
   deletedPeople?: string[];
+  /** Why people stay when an export no longer has them, by their names. */
+  peopleWhoStay?: Record<string, Stay>;
+  /** The hash of each portrait that was fetched or copied, by the name of the person. */
+  portraits?: Record<string, string>;
 };
+
+/** A session that an import wrote, and why it stays when an export no longer has it. */
+export type RecordedSession = { id: string; written: Written; stays?: Stay };
+
+/**
+ * Why something stays that an export no longer has: it was `made` by hand before an export had it, or it is of an `earlier` import,
+ * and the last one left it.
+ */
+export type Stay = 'made' | 'earlier';
 
 /** An entry of a content file, whatever its keys. */
 export type Entry = Record<string, unknown>;

@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { formatProblems } from '../messages/display';
+import { countsInWords, hadSomething } from './importCounts';
 import type { MergedContent } from './mergeProgramme';
 import type { Programme } from './programme';
 
+type Results =
+  | 'schedule'
+  | 'speakers'
+  | 'sessions'
+  | 'untimed'
+  | 'counts'
+  | 'removed'
+  | 'removedPeople'
+  | 'deleted'
+  | 'changes';
+
 /** The imported content, the fields left out, probable mistakes, and in `done` a sentence for each other file. */
-export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted' | 'changes'> &
+export type ImportResult = Pick<MergedContent, Results> &
   Pick<Programme, 'omitted' | 'questions' | 'faults'> & {
     /** A sentence for each list of the export: its rows and what became of them. */
     account?: string[];
@@ -28,7 +40,9 @@ export function formatImportReport(
     speakers,
     omitted,
     changes,
+    counts,
     removed,
+    removedPeople,
     deleted,
     done,
     isFirst,
@@ -45,12 +59,15 @@ export function formatImportReport(
   const lines = [
     `${join(content, 'schedule.json')}: days ${schedule.days.length}, sessions ${sessions.length}${untimed.join('')}`,
     `${join(content, 'speakers.json')}: speakers ${speakers.speakers.length}`,
+    ...(hadSomething(counts.sessions) ? [countsInWords(counts.sessions, 'session')] : []),
+    ...(hadSomething(counts.people) ? [countsInWords(counts.people, 'speaker')] : []),
     ...done,
   ];
   if (account.length) lines.push('', 'What became of the rows and entries:', ...account.map((each) => `  ${each}`));
   if (changes.added.length) lines.push('', 'New:', ...titles(changes.added));
   if (changes.changed.length) lines.push('', 'Changed:', ...titles(changes.changed));
-  if (removed.length) lines.push('', 'Removed, because the export no longer has them:', ...titles(removed));
+  const gone = [...removed, ...removedPeople];
+  if (gone.length) lines.push('', 'Removed, because the export no longer has them:', ...titles(gone));
   if (deleted.length) lines.push('', 'Not imported again, because you had deleted them:', ...titles(deleted));
   if (failedPortraits.length)
     lines.push('', 'Pictures that could not be fetched or copied:', ...failedPortraits.map((each) => `  ${each}`));

@@ -3,19 +3,24 @@ import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
 import { wordsIn } from '../words/words';
 import { type HandDecisions, handDecisions, withDecisions } from './handDecisions';
+import { editedKeys, withNewIds } from './handEdits';
+import { type Counts, countEntries } from './importCounts';
 import {
   type AnyEvent,
   type Entry,
   eventsIn,
   hashesOf,
+  hashOf,
   type ImportRecord,
   keepEdits,
+  type RecordedSession,
   type Schedule,
   type Speakers,
+  type Stay,
 } from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
 import type { ImportedSession, Programme, Session, UntimedSession } from './programme';
-import { type EntryContext, eventEntry, hallsOfDay, mergeTracks, weekday } from './scheduleEntries';
+import { type EntryContext, eventEntry, hallsOfDay, mergeTracks, weekday, withHallsOf } from './scheduleEntries';
 import { sessionIds } from './sessionIds';
 import { type UntimedGroup, untimedGroups } from './untimed';
 
@@ -39,8 +44,11 @@ export type MergedContent = {
   firstSessions: (ImportedSession | undefined)[];
   /** Titles and names of the sessions and people that are new, or differ from the content before. */
   changes: { added: string[]; changed: string[] };
-  /** Titles of sessions that the export no longer has. */
+  /** Titles of sessions, and names of people, that are removed because the export no longer has them. */
   removed: string[];
+  removedPeople: string[];
+  /** How many sessions and people the export has, and how many others stay. */
+  counts: { sessions: Counts; people: Counts };
   /** Titles and names of the sessions and people of the export that were deleted by hand after an import. */
   deleted: string[];
 };
@@ -48,7 +56,8 @@ export type MergedContent = {
 /**
  * Makes schedule.json and speakers.json from an export. Keeps from the `existing` files what an export does not have
  * (labels, venue, pictures, roles, accounts, backgrounds, placeholders): from the day of the same date, the session with
- * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well (rule 19.15).
+ * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well (rule 19.15), and all that
+ * was made or edited by hand (rule 19.29).
  */
 export const mergeProgramme = (
   programme: Programme,
@@ -66,7 +75,7 @@ type MergedDay = { day: Day; written: Entry; sources: (Session | undefined)[] };
 type MergedList = { list: List; sources: ImportedSession[] };
 
 /** One export on its way into the files that exist. */
-class ProgrammeMerge {
+export class ProgrammeMerge {
   private readonly record: ImportRecord | undefined;
   private readonly decisions: HandDecisions;
   private readonly programme: Programme;
@@ -77,6 +86,9 @@ class ProgrammeMerge {
   private readonly oldLists: List[];
   /** The events that the schedule has before the import, by their ids. */
   private readonly oldEvents: Map<string, AnyEvent>;
+  /** The ids of the sessions and the names of the people before the import, without samples. */
+  private readonly idsBefore: Set<string>;
+  private readonly namesBefore: Set<string>;
   /** All sessions of the export: those with a time in the order of time, then those without. */
   private readonly all: Numbered[];
   /** The sessions that nobody has deleted by hand since the last import. */
@@ -84,10 +96,12 @@ class ProgrammeMerge {
   private readonly schedule: ReturnType<typeof mergeTracks>;
   /** What the export says of each session that is kept, by its id. */
   private readonly entries: Map<string, Entry>;
-  /** The ids that the last import wrote. */
-  private readonly importedIds: Set<string>;
+  /** The sessions that the last import wrote, by their ids. */
+  private readonly recorded: Map<string, RecordedSession>;
   /** The ids of sessions that somebody has given a time, and that the export still has without one. */
   private readonly scheduledByHand: Set<string>;
+  /** Whether the sessions and people stay that earlier imports brought, and that the export does not have. */
+  private keepsMissing = false;
 
   constructor(
     programme: Programme,
@@ -95,17 +109,21 @@ class ProgrammeMerge {
     private readonly language: Content['site']['language'],
   ) {
     const { schedule, speakers } = existing;
-    this.record = schedule.days.length ? existing.record : undefined;
+    const record = schedule.days.length ? existing.record : undefined;
     const inExport = [...programme.sessions, ...(programme.untimed ?? [])];
-    this.decisions = handDecisions(inExport, recordKeys(inExport), schedule, speakers, this.record);
+    this.decisions = handDecisions(inExport, recordKeys(inExport), schedule, speakers, record);
+    this.record = record && withNewIds(record, schedule, this.decisions.halls);
+    this.recorded = new Map(Object.values(this.record?.sessions ?? {}).map((each) => [each.id, each]));
     this.programme = withDecisions(programme, this.decisions);
     const { sessions, untimed = [], dayIds, omitted } = this.programme;
     const timed = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
     this.dates = [...new Set(timed.map(({ date }) => date))];
-    this.dayIds = this.dates.map((date, index) => dayIds?.get(date) ?? `day-${index + 1}`);
+    this.dayIds = this.idsOfDays(dayIds);
     this.groups = untimedGroups(untimed, wordsIn(language), omitted);
     this.oldLists = schedule.lists ?? [];
     this.oldEvents = new Map(eventsIn(schedule).map((event) => [event.id, event]));
+    this.idsBefore = withoutSamples(this.record, [...this.oldEvents.values()], ({ id }) => id);
+    this.namesBefore = withoutSamples(this.record, this.oldPeople(), ({ name }) => name);
     this.all = this.numbered([...timed, ...this.groups.flatMap((group) => group.sessions)]);
     this.kept = this.all.filter((each) => !this.isDeleted(each));
     this.schedule = mergeTracks(
@@ -114,23 +132,28 @@ class ProgrammeMerge {
       this.all.map(({ session }) => session),
     );
     this.entries = this.entriesOfExport();
-    this.importedIds = new Set(Object.values(this.record?.sessions ?? {}).map(({ id }) => id));
     this.scheduledByHand = new Set(this.kept.filter((each) => this.hasTimeByHand(each)).map(({ id }) => id));
   }
 
-  /** Returns the new files, the next record, and what became of the sessions. */
-  content(): MergedContent {
+  /** Checks whether the export lacks more than half of the sessions of the last import, without those that were deleted by hand. */
+  missesMost(): boolean {
+    const ids = new Set(this.all.map(({ id }) => id));
+    const last = [...this.recorded.values()].filter(({ stays }) => stays !== 'earlier');
+    return last.filter(({ id }) => this.oldEvents.has(id) && !ids.has(id)).length > last.length / 2;
+  }
+
+  /**
+   * Returns the new files, the next record, and what became of the sessions. With `keepsMissing`, keeps what earlier imports brought and
+   * the export does not have.
+   */
+  content({ keepsMissing = false } = {}): MergedContent {
+    this.keepsMissing = keepsMissing;
     const days = [...this.datedDays(), ...this.daysByHand()].sort((a, b) => a.day.date.localeCompare(b.day.date));
     const lists = this.lists();
-    const people = mergeSpeakers(
-      this.kept.map(({ session }) => session),
-      this.programme,
-      this.existing.speakers,
-      this.record,
-      picturesOf(this.existing.schedule),
-    );
     const events: AnyEvent[] = [...days.flatMap(({ day }) => day.events), ...lists.flatMap(({ list }) => list.events)];
     const newIds = new Set(events.map(({ id }) => id));
+    const people = this.people(events);
+    const newNames = new Set(people.speakers.map(({ name }) => name));
     return {
       schedule: {
         $schema: './schemas/schedule.schema.json',
@@ -143,12 +166,17 @@ class ProgrammeMerge {
         ...this.existing.speakers,
         speakers: people.speakers,
       },
-      record: this.nextRecord(days, people.written),
+      record: this.nextRecord(days, newIds, people),
       changes: changesSince(this.existing, events, people.speakers),
       sessions: days.map(({ sources }) => sources),
       untimed: lists.map(({ sources }) => sources),
       firstSessions: people.firstSessions,
       removed: [...this.oldEvents.values()].filter(({ id }) => !newIds.has(id)).map(({ title }) => title),
+      removedPeople: this.oldPeople().flatMap(({ name }) => (newNames.has(name) ? [] : [name])),
+      counts: {
+        sessions: countEntries(this.entries.keys(), this.idsBefore, [...newIds]),
+        people: countEntries(Object.keys(people.written), this.namesBefore, [...newNames]),
+      },
       deleted: [
         ...this.all.filter((each) => this.isDeleted(each)).map(({ session }) => session.title),
         ...this.decisions.deletedPeople,
@@ -162,19 +190,17 @@ class ProgrammeMerge {
     return this.dates.map((date, index) => {
       const oldDay = this.existing.schedule.days.find((day) => day.date === date);
       const ofDay = timed.filter(({ session }) => session.date === date);
+      const staying = oldDay?.events.filter((event) => this.stays(event)) ?? [];
       const events: { event: Event; source: Session | undefined }[] = [
         ...ofDay.map((each) => ({ event: this.mergedEvent(each) as Event, source: each.session })),
-        ...(oldDay?.events.filter((event) => this.isByHand(event)) ?? []).map((event) => ({
-          event,
-          source: undefined,
-        })),
+        ...staying.map((event) => ({ event, source: undefined })),
       ];
       events.sort((a, b) => a.event.time.start.localeCompare(b.event.time.start));
       const written = this.dayEntry(
         this.dayIds[index] as string,
         date,
         ofDay.map(({ session }) => session),
-        oldDay,
+        { oldDay, staying },
       );
       const isOfHand = !this.record && oldDay?.placeholder !== true;
       const day = keepEdits(written, this.editable(oldDay), isOfHand ? {} : this.record?.days[date]);
@@ -187,11 +213,17 @@ class ProgrammeMerge {
   }
 
   /** Returns a day, without its events, as the export says it; what an export does not have is that of the day before the import. */
-  private dayEntry(id: string, date: string, sessions: Session[], oldDay: Day | undefined): Entry {
+  private dayEntry(
+    id: string,
+    date: string,
+    sessions: Session[],
+    { oldDay, staying }: { oldDay: Day | undefined; staying: Event[] },
+  ): Entry {
     const { venue, showMoreButton, placeholder } = oldDay ?? this.existing.schedule.days[0] ?? {};
     const dayTitle = sessions.find((session) => session.dayTitle)?.dayTitle;
     const { rooms = [], sessions: ofAllDays } = this.programme;
-    const halls = hallsOfDay(sessions, rooms.length ? rooms : ofAllDays.flatMap(sessionRooms));
+    const inExport = hallsOfDay(sessions, rooms.length ? rooms : ofAllDays.flatMap(sessionRooms));
+    const halls = this.record ? withHallsOf(staying, oldDay?.rooms, sessions, inExport) : inExport;
     return {
       id,
       dayTitle: dayTitle ?? oldDay?.dayTitle ?? weekday(date, this.language),
@@ -211,11 +243,11 @@ class ProgrammeMerge {
     return others;
   }
 
-  /** Returns the days on which the export has nothing, with the events that somebody added to them. */
+  /** Returns the days on which the export has nothing, with the events that stay. */
   private daysByHand(): MergedDay[] {
     return this.existing.schedule.days
       .filter(({ date }) => !this.dates.includes(date))
-      .map((day) => ({ ...day, events: day.events.filter((event) => this.isByHand(event)) }))
+      .map((day) => ({ ...day, events: day.events.filter((event) => this.stays(event)) }))
       .filter(({ events }) => events.length)
       .map((day) => ({ day, written: {}, sources: day.events.map(() => undefined) }));
   }
@@ -231,32 +263,104 @@ class ProgrammeMerge {
       );
       const events = [
         ...listed.map((each) => this.mergedEvent(each)),
-        ...(oldList?.events.filter((event) => this.isByHand(event)) ?? []),
+        ...(oldList?.events.filter((event) => this.stays(event)) ?? []),
       ];
       const list = { id, title: group?.title, ...oldList, events } as List;
       return events.length ? [{ list, sources: listed.map(({ session }) => session) }] : [];
     });
   }
 
-  /** Returns the record of this import. A session that was deleted by hand keeps what the last one wrote. */
-  private nextRecord(days: MergedDay[], speakers: ImportRecord['speakers']): ImportRecord {
+  /** Returns the people after the import: those of the export, and those who stay, as whoever a session of `events` names does. */
+  private people(events: AnyEvent[]) {
+    const named = new Set(events.flatMap(({ speakers = [], speaker }) => [...speakers, speaker?.name]));
+    return mergeSpeakers(
+      this.kept.map(({ session }) => session),
+      this.programme,
+      this.existing.speakers,
+      this.record,
+      picturesOf(this.existing.schedule),
+      (speaker) => named.has(speaker.name) || this.staysAlone(speaker),
+    );
+  }
+
+  /** Returns the record of this import. A session that was deleted by hand, or that stays, keeps what an earlier one wrote. */
+  private nextRecord(days: MergedDay[], newIds: Set<string>, people: ReturnType<typeof mergeSpeakers>): ImportRecord {
     const { halls, deletedPeople } = this.decisions;
-    const sessions = this.all.flatMap(({ id, key }) => {
+    const sessions = this.all.flatMap((each) => {
+      const { id, key } = each;
       const entry = this.entries.get(id);
-      const last = entry ? { id, written: hashesOf(entry) } : this.record?.sessions[key];
+      const stays = this.isMadeByHand(each) && ({ stays: 'made' } as const);
+      const last = entry ? { id, written: hashesOf(entry), ...stays } : this.record?.sessions[key];
       return last ? [[key, last] as const] : [];
     });
+    const whoStay = this.peopleWhoStay(people);
+    const datesNow = new Set(days.map(({ day }) => day.date));
+    const lastDays = Object.entries(this.record?.days ?? {}).filter(([date]) => datesNow.has(date));
+    const { speakers: recorded = {} } = this.record ?? {};
+    const lastPeople = people.speakers.flatMap(({ name }) => {
+      const written = recorded[name];
+      return written ? [[name, written] as const] : [];
+    });
     return {
-      sessions: Object.fromEntries(sessions),
-      days: Object.fromEntries(
-        days
-          .filter(({ day }) => this.dates.includes(day.date))
-          .map(({ day, written }) => [day.date, hashesOf(written)]),
-      ),
-      speakers,
+      sessions: { ...this.lastSessions(newIds), ...Object.fromEntries(sessions) },
+      days: {
+        ...Object.fromEntries(lastDays),
+        ...Object.fromEntries(
+          days
+            .filter(({ day }) => this.dates.includes(day.date))
+            .map(({ day, written }) => [day.date, hashesOf(written)]),
+        ),
+      },
+      speakers: { ...Object.fromEntries(lastPeople), ...people.written },
       ...(Object.keys(halls).length && { halls }),
       ...(deletedPeople.length && { deletedPeople }),
+      ...(Object.keys(whoStay).length && { peopleWhoStay: whoStay }),
+      ...(this.record?.portraits && { portraits: this.record.portraits }),
     };
+  }
+
+  /** Returns what the last record has of sessions that are not in the export: those that stay, and those that were deleted by hand. */
+  private lastSessions(newIds: Set<string>): ImportRecord['sessions'] {
+    const [keys, ids] = [new Set(this.all.map(({ key }) => key)), new Set(this.all.map(({ id }) => id))];
+    const others = Object.entries(this.record?.sessions ?? {}).filter(
+      ([key, { id }]) => !keys.has(key) && !ids.has(id),
+    );
+    return Object.fromEntries(
+      others.flatMap(([key, last]): [string, RecordedSession][] => {
+        const isRemoved = this.oldEvents.has(last.id) && !newIds.has(last.id);
+        return isRemoved ? [] : [[key, { ...last, stays: last.stays ?? 'earlier' }]];
+      }),
+    );
+  }
+
+  /** Returns why people stay when an export no longer has them, by their names. */
+  private peopleWhoStay({ speakers, written }: ReturnType<typeof mergeSpeakers>): Record<string, Stay> {
+    const before = this.namesBefore;
+    const { speakers: recorded = {}, peopleWhoStay: last = {} } = this.record ?? {};
+    const whoStay = speakers.flatMap((speaker): [string, Stay][] => {
+      const { name } = speaker;
+      // Whom only a session names goes with it.
+      if (!written[name]) return recorded[name] && this.staysAlone(speaker) ? [[name, last[name] ?? 'earlier']] : [];
+      return last[name] === 'made' || (before.has(name) && !recorded[name]) ? [[name, 'made']] : [];
+    });
+    return Object.fromEntries(whoStay);
+  }
+
+  /** Returns an id for each date of the export that no other day has: that of the export, or of the day before the import. */
+  private idsOfDays(exportIds: Map<string, string> | undefined): string[] {
+    const { days } = this.existing.schedule;
+    const oldIds = new Map(this.record ? days.map(({ date, id }) => [date, id]) : []);
+    const mayStay = days.filter(({ events }) => this.record || events.some(({ placeholder }) => !placeholder));
+    const ofOtherDates = mayStay.filter(({ date }) => !this.dates.includes(date)).map(({ id }) => id);
+    const taken = new Set([...ofOtherDates, ...this.dates.flatMap((date) => oldIds.get(date) ?? [])]);
+    return this.dates.map((date, index) => {
+      const id = exportIds?.get(date) ?? oldIds.get(date);
+      if (id) return id;
+      let number = index + 1;
+      while (taken.has(`day-${number}`)) number++;
+      taken.add(`day-${number}`);
+      return `day-${number}`;
+    });
   }
 
   /** Gives each session its id and its key in the record. */
@@ -294,15 +398,47 @@ class ProgrammeMerge {
     return isTimedNow && !('time' in (this.entries.get(id) ?? {})) && !this.record?.sessions[key]?.written.time;
   }
 
+  /** Checks whether a session was in the schedule before an export had it. */
+  private isMadeByHand({ id, key }: Numbered): boolean {
+    const last = this.record?.sessions[key] ?? this.recorded.get(id);
+    return last ? last.stays === 'made' : this.idsBefore.has(id);
+  }
+
   /**
-   * Checks whether an event of the schedule stays as it is, because somebody has added it or given it its time. Before a first import
-   * all events are by hand that are not marked as samples.
+   * Checks whether an event of the schedule stays as it is: somebody has made or edited it, or given it its time. Before a first import
+   * all events stay that are not marked as samples.
    */
-  private isByHand({ id, placeholder }: AnyEvent): boolean {
-    if (!this.record) return placeholder !== true && !this.entries.has(id);
-    return (!this.importedIds.has(id) && !this.entries.has(id)) || this.scheduledByHand.has(id);
+  private stays(event: AnyEvent): boolean {
+    const { id, placeholder } = event;
+    if (this.entries.has(id)) return this.scheduledByHand.has(id);
+    if (!this.record) return placeholder !== true;
+    const last = this.recorded.get(id);
+    if (!last || last.stays || this.keepsMissing) return true;
+    return editedKeys(event, last.written, this.decisions.halls).length > 0;
+  }
+
+  /** Checks whether a person stays whom neither the export nor a session names, for the reasons for which an event stays. */
+  private staysAlone(speaker: Speakers['speakers'][number]): boolean {
+    const { name, image, placeholder } = speaker;
+    if (!this.record) return !placeholder;
+    const written = this.record.speakers[name];
+    if (!written || this.record.peopleWhoStay?.[name] || this.keepsMissing) return true;
+    // A portrait that an import has fetched is nobody's edit.
+    const isFetched = image !== undefined && this.record.portraits?.[name] === hashOf(image);
+    return editedKeys(speaker, written).some((key) => key !== 'image' || !isFetched);
+  }
+
+  private oldPeople(): Speakers['speakers'] {
+    return this.existing.speakers?.speakers ?? [];
   }
 }
+
+/** Returns the ids of entries. Before a first import, those that are marked as samples do not count. */
+const withoutSamples = <Any extends { placeholder?: boolean | undefined }>(
+  record: ImportRecord | undefined,
+  entries: Any[],
+  idOf: (entry: Any) => string,
+): Set<string> => new Set(entries.filter(({ placeholder }) => record || placeholder !== true).map(idOf));
 
 /** Returns the names of the sessions and people that are new or differ from the content before; nothing before a first import. */
 function changesSince({ schedule, speakers }: Existing, events: AnyEvent[], people: Speakers['speakers']) {

@@ -9,8 +9,8 @@ const FIELDS = ['id', ...personFields, 'image', 'biography', 'socials', 'placeho
 
 /**
  * Merges the people of these sessions and those listed by the export with the `existing` speakers, each name once.
- * Adds the `pictures` that stood in sessions. Keeps the speakers who were added by hand: before a first import, all that are not marked as
- * samples. With a record of the last import, also keeps the order of the file. Returns also the hashes for the next record and the first session of each speaker.
+ * Adds the `pictures` that stood in sessions. Keeps of the other speakers those for whom `stays` returns true, and the order of all who
+ * stay. Returns also the hashes for the next record and the first session of each speaker.
  */
 export function mergeSpeakers(
   sessions: ImportedSession[],
@@ -18,6 +18,7 @@ export function mergeSpeakers(
   existing: Speakers | undefined,
   record: ImportRecord | undefined,
   pictures: Map<string, Pick<Speaker, 'image' | 'focus'>>,
+  stays: (speaker: Speaker) => boolean,
 ) {
   const appearances = new Map<string, { person: Person; session?: ImportedSession }[]>();
   for (const session of sessions)
@@ -33,12 +34,13 @@ export function mergeSpeakers(
     const entry = keepEdits(made, before.get(name), record?.speakers[name]);
     entries.set(name, { ...(!entry.image && pictures.get(name)), ...entry } as Speaker);
   }
-  const byHand = [...before.values()].filter(({ name, placeholder }) =>
-    record ? !record.speakers[name] : !placeholder,
-  );
-  for (const speaker of byHand) if (!entries.has(speaker.name)) entries.set(speaker.name, speaker);
+  for (const speaker of before.values())
+    if (!entries.has(speaker.name) && stays(speaker)) entries.set(speaker.name, speaker);
   // Several may have one name, such as “To be announced”: sessions mean the first of them.
-  const inOrder = record ? (existing?.speakers ?? []) : isVerbatim ? listed.map((person) => entryOf([person])) : [];
+  const old = (existing?.speakers ?? []).filter(({ placeholder }) => record || !placeholder);
+  const oldNames = new Set(old.map(({ name }) => name));
+  const further = record || !isVerbatim ? [] : listed.filter(({ name }) => !oldNames.has(name));
+  const inOrder = [...old, ...further.map((person) => entryOf([person]))];
   const placed = new Set<string>();
   const inPlace = inOrder.flatMap((speaker) => {
     const { name } = speaker as Speaker;

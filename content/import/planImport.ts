@@ -5,6 +5,7 @@ import { readContent } from '../load/checkFile';
 import { linkedFolders, show } from '../load/contentFiles';
 import { MAP_FILE, RECORD_FILE } from '../load/importNotes';
 import { languagesOf } from '../load/localise';
+import { counted } from '../messages/entries';
 import { Problems, refuse } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
 import { accountFor } from './account';
@@ -12,9 +13,9 @@ import { type Ask, answerNothing, dateProblem } from './ask';
 import { checkImport } from './checkImport';
 import { fillFacts } from './fillFacts';
 import { type ImportMap, readMap } from './importMap';
-import { type ImportRecord, readRecord, type Schedule, type Site, type Speakers } from './importRecord';
+import { hashOf, type ImportRecord, readRecord, type Schedule, type Site, type Speakers } from './importRecord';
 import type { ImportResult } from './importReport';
-import { type MergedContent, mergeProgramme } from './mergeProgramme';
+import { type MergedContent, ProgrammeMerge } from './mergeProgramme';
 import { fetchPictures, isInExport, logoAddresses, portraitAddresses } from './portraits';
 import { HINT, type Programme, type UnderstoodList } from './programme';
 import { readSource } from './readSource';
@@ -46,6 +47,8 @@ export type ImportOptions = {
   /** The language of texts that the file does not mark. */
   language?: string | undefined;
   pictures?: boolean;
+  /** Whether an import is added to what earlier ones brought, or replaces it: `add` or `replace`; without it, that is asked if need be. */
+  mode?: string | undefined;
   /** Whether a fault of one row refuses the whole import. */
   strict?: boolean;
   /** Whether pictures that came with the programme are copied. */
@@ -111,13 +114,20 @@ export async function planImport(from: string | undefined, options: ImportOption
     timeZone: await eventZone(programme, options.zone, isZoneSet(before, options), ask),
   };
   const existing = { ...before, schedule: before.schedule ?? newSchedule(languages.languages) };
-  const merged = mergeProgramme(programme, existing, languages.languages[0] as string);
+  const merged = await mergeAsDecided(
+    new ProgrammeMerge(programme, existing, languages.languages[0] as string),
+    options,
+  );
   const account = [...accountFor(programme, merged), ...(programme.sums ?? [])];
   if (options.strict) refuse(programme.faults ?? []);
   refuse(await checkImport(merged, files));
 
   const site = await planSite(programme, event, merged, languages, before, content);
+  const withoutImage = new Set(merged.speakers.speakers.filter(({ image }) => !image).map(({ name }) => name));
   const pictures = await takePictures(programme, merged, site.planned, options);
+  const taken = merged.speakers.speakers.flatMap(({ name, image }) =>
+    image && withoutImage.has(name) ? [[name, hashOf(image)] as const] : [],
+  );
   const joined = await languages.join(merged, content, before.record?.translations);
   const lastPages = before.record?.pages;
   await languages.joinPages(site.planned, async ({ pages = [], event: other }) => {
@@ -127,6 +137,7 @@ export async function planImport(from: string | undefined, options: ImportOption
   for (const page of site.planned) site.texts.set(page.path, pageText(page));
   const record = {
     ...merged.record,
+    ...(taken.length && { portraits: { ...merged.record.portraits, ...Object.fromEntries(taken) } }),
     ...(joined.translations && { translations: joined.translations }),
     ...((site.planned.length || lastPages) && { pages: recordOf(site.planned, lastPages) }),
   };
@@ -157,6 +168,45 @@ export async function planImport(from: string | undefined, options: ImportOption
     portraits: pictures.count,
   };
 }
+
+/**
+ * Returns the content after the import. If the export lacks most of the last import, asks whether that goes: this may be an export of a
+ * part of the programme, or a few rows that were pasted.
+ */
+async function mergeAsDecided(
+  merge: ProgrammeMerge,
+  { mode, ask = answerNothing }: ImportOptions,
+): Promise<MergedContent> {
+  if (mode) return merge.content({ keepsMissing: mode === 'add' });
+  const replaced = merge.content();
+  const { removed, removedPeople } = replaced;
+  if (!removed.length || !merge.missesMost()) return replaced;
+  const missing = [
+    `${counted(removed.length, 'session')} (${listed(removed)})`,
+    ...(removedPeople.length ? [`${counted(removedPeople.length, 'speaker')} (${listed(removedPeople)})`] : []),
+  ].join(' and ');
+  const answer = await ask({
+    text: `This lacks most of the last import. Add these, or replace what the last import brought? Replacing removes ${missing}.`,
+    offered: 'add',
+    unasked: 'add',
+    choices: ['add', 'replace'],
+    option: '--mode add',
+    problem: modeProblem,
+  });
+  return merge.content({ keepsMissing: answer === 'add' });
+}
+
+/** Number of titles or names in a question. */
+const MAX_NAMES = 30;
+
+/** Returns titles or names as a list in one line. */
+const listed = (names: string[]): string =>
+  [...names.slice(0, MAX_NAMES), ...(names.length > MAX_NAMES ? [`and ${names.length - MAX_NAMES} more`] : [])].join(
+    ', ',
+  );
+
+const modeProblem = (mode: string): string | undefined =>
+  ['add', 'replace'].includes(mode) ? undefined : `must be add or replace; “${mode}” is neither`;
 
 /** Reads what is in a folder of content. Throws Problems if it has no site.json. */
 async function readContentBefore(content: string): Promise<ContentBefore> {
@@ -294,7 +344,7 @@ const wantedOf = (addresses: Map<string, string>, { pictures, copiesPictures }: 
  * Throws Problems with every option that is not as it must be, and with the files that are there already: with `force` they may be, and
  * so may they if nothing was named, because what was imported before is brought up to date then.
  */
-function checkOptions({ content, force, date, zone, dates, base, language }: ImportOptions, isNamed: boolean) {
+function checkOptions({ content, force, date, zone, dates, base, language, mode }: ImportOptions, isNamed: boolean) {
   const existing = FILES.map((name) => join(content, `${name}.json`)).filter((path) => existsSync(path));
   if (!force && isNamed)
     refuse(existing.map((path) => ({ file: show(path), message: 'already exists; use --force to overwrite' })));
@@ -303,6 +353,7 @@ function checkOptions({ content, force, date, zone, dates, base, language }: Imp
   refuse([
     ...(date && dateProblem(date) ? [`--date ${dateProblem(date)}`] : []),
     ...(zoneWrong ? [`--zone ${zoneWrong}`] : []),
+    ...(mode && modeProblem(mode) ? [`--mode ${modeProblem(mode)}`] : []),
     ...(dates && orderProblem(dates) ? [`--dates ${orderProblem(dates)}`] : []),
     ...(languageWrong ? [`--language ${languageWrong}`] : []),
     ...(base && !/^https:\/\/[^\s/]+/.test(base)

@@ -2,12 +2,14 @@ import { type Problem, Problems } from '../messages/problems';
 import { sessionRooms } from '../programme/sessions';
 import type { Ask } from './ask';
 import type { ImportMap } from './importMap';
+import type { MergedContent } from './mergeProgramme';
 import { type ImportOptions, type ImportPlan, planImport } from './planImport';
 import { planResults, type ResultsPlan } from './planResults';
 import { HINT, type UnderstoodList } from './programme';
 
 /** What somebody has said about a programme before it is imported. */
-export type ImportAnswers = Pick<ImportMap, 'date' | 'dates' | 'sheet' | 'zone' | 'base' | 'language' | 'lists'>;
+export type ImportAnswers = Pick<ImportMap, 'date' | 'dates' | 'sheet' | 'zone' | 'base' | 'language' | 'lists'> &
+  Pick<ImportOptions, 'mode'>;
 
 /** A question of an import; its answer is said as the field of ImportAnswers. Without an offer it must have one. */
 export type ImportQuestion = {
@@ -24,9 +26,12 @@ export type ImportPreview = {
   problems: Problem[];
   /** What was understood of a file of no known form. */
   lists: UnderstoodList[];
+  /** The numbers of sessions with a time, of others and of people in the file. */
   sessions: number;
   untimed: number;
   speakers: number;
+  /** How many of the sessions and people are new, and how many others stay. */
+  counts: MergedContent['counts'];
   /** Who has won which prize, if it is a table of results and no programme. */
   winners: string[];
   /** The number of portraits that can be fetched, and a sentence for each that was not. */
@@ -48,6 +53,8 @@ export type ImportPreview = {
   questions: Problem[];
 };
 
+const nobody = { inFile: 0, added: 0, had: 0, stay: 0 };
+
 /** An answer that nobody has given yet, and that cannot be guessed. */
 class Unanswered extends Error {}
 
@@ -59,12 +66,13 @@ const NAMES = {
   zone: 'The time zone',
   base: 'The address for links',
   language: 'The language',
+  mode: 'The answer',
 };
 
 const withoutOption = ({ message, ...where }: Problem): Problem => ({
   ...where,
   message: message.replace(
-    /^--(date|dates|sheet|zone|base|language)\b/,
+    /^--(date|dates|sheet|zone|base|language|mode)\b/,
     (_, field: keyof typeof NAMES) => NAMES[field],
   ),
 });
@@ -81,7 +89,9 @@ export async function previewImport(
 ): Promise<{ preview: ImportPreview; plan?: Pick<ImportPlan, 'files'> }> {
   const asked = new Map<string, ImportQuestion>();
   const ask: Ask = async ({ text, option, offered, taken = offered, problem, choices }) => {
-    const field = /^--(date|dates|sheet|zone|base|language)\b/.exec(option)?.[1] as ImportQuestion['field'] | undefined;
+    const field = /^--(date|dates|sheet|zone|base|language|mode)\b/.exec(option)?.[1] as
+      | ImportQuestion['field']
+      | undefined;
     if (!field) return taken ?? '';
     asked.set(field, { field, text, ...(offered !== undefined && { offered }), ...(choices && { choices }) });
     const answer = (field === 'base' && base) || taken;
@@ -97,6 +107,7 @@ export async function previewImport(
     sessions: 0,
     untimed: 0,
     speakers: 0,
+    counts: { sessions: nobody, people: nobody },
     winners: [],
     portraits: 0,
     failedPortraits: [],
@@ -113,21 +124,22 @@ export async function previewImport(
   };
   try {
     const plan = await planImport(from, { ...options, ...answers, ask, force: true });
-    const { schedule, speakers, omitted, changes, removed, deleted } = plan.result;
+    const { omitted, changes, removed, removedPeople, deleted, counts, sessions: timed, untimed } = plan.result;
     const { account = [], faults = [], questions = [], failedPortraits = [] } = plan.result;
-    const events = schedule.days.flatMap((day) => day.events);
+    const sessions = timed.flat().filter((session) => session !== undefined);
     const preview = {
       asked: [...asked.values()],
       problems: [],
       lists: plan.understood,
-      sessions: events.length,
-      untimed: (schedule.lists ?? []).reduce((sum, list) => sum + list.events.length, 0),
-      speakers: speakers.speakers.length,
+      sessions: sessions.length,
+      untimed: untimed.flat().length,
+      speakers: counts.people.inFile,
+      counts,
       winners: [],
       portraits: plan.portraits,
       failedPortraits,
-      days: schedule.days.map(({ date }) => date),
-      halls: [...new Set(events.flatMap(sessionRooms))],
+      days: [...new Set(sessions.map(({ date }) => date))].sort(),
+      halls: [...new Set(sessions.flatMap(sessionRooms))],
       omitted: [...omitted].map(([field, { count, hint }]) => ({
         field,
         count,
@@ -136,7 +148,7 @@ export async function previewImport(
       account,
       faults,
       ...changes,
-      removed,
+      removed: [...removed, ...removedPeople],
       deleted,
       questions,
     };

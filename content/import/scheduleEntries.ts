@@ -2,7 +2,7 @@ import { sessionRooms } from '../programme/sessions';
 import { slug } from '../programme/slug';
 import { nextDay } from '../programme/time';
 import { isUnknown } from './exportedValues';
-import type { Entry, Schedule } from './importRecord';
+import type { AnyEvent, Entry, Schedule } from './importRecord';
 import type { ImportedSession, Session, Track } from './programme';
 import { freeId } from './sessionIds';
 
@@ -99,6 +99,21 @@ export function hallsOfDay(day: Session[], rooms: string[]): string[] | undefine
   const numbers = inOrder.filter(isNumber).sort((a, b) => Number(a) - Number(b));
   const halls = inOrder.map((room) => (isNumber(room) ? (numbers.shift() as string) : room));
   return isSimultaneous(day) ? halls : undefined;
+}
+
+/**
+ * Returns the halls of a day with those of events that stay on it: first those that the day had, in their order. Returns undefined if it
+ * needs none.
+ */
+export function withHallsOf(
+  staying: AnyEvent[],
+  before: string[] | undefined,
+  sessions: Session[],
+  inExport: string[] | undefined,
+): string[] | undefined {
+  if (!staying.length || !(before || inExport)) return inExport;
+  const used = new Set([...sessions, ...staying].flatMap(sessionRooms));
+  return [...new Set([...(before ?? []), ...(inExport ?? []), ...used])].filter((hall) => used.has(hall));
 }
 
 /** Checks whether a session begins in one room while another one is on in another room. Sessions without an end do not count as being on. */

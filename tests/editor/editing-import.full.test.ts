@@ -95,6 +95,26 @@ test('cells that were copied in a spreadsheet are imported as a file of them is'
   await panel.getByText('2 sessions, 1 day, 2 halls, 0 speakers.').waitFor();
 });
 
+test('a refusal stands beside the button, on the screen, and nothing says that all is well', async () => {
+  await openPanel('/', 'site', [], 'import');
+  await page.route('**/@dev/edit/import', async (route) => {
+    const body = route.request().postDataJSON();
+    const { preview } = await (await route.fetch({ postData: { ...body, write: false } })).json();
+    const problems = [{ name: '“Soup”', message: 'the hall is closed' }];
+    await route.fulfill({ json: { preview, ...(body.write && { answer: { ok: false, problems } }) } });
+  });
+  await panel.getByLabel('Choose a file').setInputFiles(plan);
+  await panel.getByRole('button', { name: 'Import', exact: true }).click();
+  const refusal = panel
+    .getByRole('region', { name: /plan\.csv/ })
+    .getByRole('alert')
+    .getByText('“Soup”: the hall is closed');
+  await refusal.waitFor();
+  await expect.poll(() => refusal.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await page.getByText('It was not imported. The reason stands below the button “Import”.').waitFor();
+  await page.unroute('**/@dev/edit/import');
+}, 60_000);
+
 test('a mistake is a sentence, and a file can be dropped', async () => {
   await openPanel('/', 'site', [], 'import');
   const dropped = await page.evaluateHandle(() => {

@@ -40,8 +40,8 @@ test('a first import keeps what was made by hand, and replaces only samples that
   expect(day.dayTitle).toBe('Race day');
   expect(day.events.map(({ title }: { title: string }) => title)).toEqual(['Drones over the campus', 'Robot race']);
   expect(read(content, 'speakers').speakers.map(({ name }: { name: string }) => name)).toEqual([
-    'Meena K',
     'Prof. S. Bose',
+    'Meena K',
   ]);
   expect(read(content, 'site').event).toMatchObject({ date: '2031-02-01', start: '13:00', end: '16:00' });
 });

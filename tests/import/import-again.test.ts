@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Question } from '../../content/import/ask';
 import { importProgramme } from '../../content/import/import';
+import type { ImportOptions } from '../../content/import/planImport';
 import { loadContent } from '../../content/load/load';
 import { createContent } from '../../content/new/new';
 import { scratch } from '../helpers/scratch';
@@ -22,13 +24,16 @@ const trees = {
 const boats = { title: 'Boats by hand', start: '11:00', id: 2, persons: [{ id: 2, name: 'Tove Lind' }] };
 
 /** Imports these events of pretalx. */
-function imported(...events: object[]) {
-  const export_ = {
-    schedule: { conference: { title: 'Spring', days: [{ date: '2026-03-07', rooms: { Hall: events } }] } },
-  };
+const imported = (...events: object[]) => importedBy({}, ...events);
+const importedBy = (options: Partial<ImportOptions>, ...events: object[]) =>
+  importedDays({ '2026-03-07': { Hall: events } }, options);
+
+/** Imports the events of pretalx in the halls of these dates. */
+function importedDays(halls: Record<string, Record<string, object[]>>, options: Partial<ImportOptions> = {}) {
+  const days = Object.entries(halls).map(([date, rooms]) => ({ date, rooms }));
   const path = join(scratch(), 'export.json');
-  writeFileSync(path, JSON.stringify(export_));
-  return importProgramme(path, { ...folder, force: true });
+  writeFileSync(path, JSON.stringify({ schedule: { conference: { title: 'Spring', days } } }));
+  return importProgramme(path, { ...folder, force: true, ...options });
 }
 const read = (name: string) => JSON.parse(readFileSync(join(folder.content, `${name}.json`), 'utf8'));
 /** Changes the first day of the schedule, or the list of speakers, by hand. */
@@ -176,6 +181,113 @@ describe('an import after edits by hand', () => {
     edit('schedule', ([first]) => void Object.assign(first ?? {}, { description: 'Mine.', level: 'Beginner' }));
     await imported(trees);
     expect(events()).toMatchObject([{ description: 'How.', level: 'Beginner' }]);
+  });
+});
+
+describe('an import that lacks what earlier ones brought', () => {
+  const bees = { title: 'Bees', start: '12:00', id: 3, persons: [{ id: 3, name: 'Wren Okafor' }] };
+  const titles = () => events().map(({ title }: { title: string }) => title);
+  const names = () => read('speakers').speakers.map(({ name }: { name: string }) => name);
+
+  test('keeps the session and the person that were made by hand before an import had them', async () => {
+    await imported(bees);
+    edit('schedule', (list) =>
+      list.push({
+        id: 'trees-that-talk',
+        title: 'Trees that talk',
+        time: { start: '10:00' },
+        speakers: ['Noor Iqbal'],
+      }),
+    );
+    edit('speakers', (list) => list.push({ name: 'Noor Iqbal', role: 'Gardener' }));
+    const { counts } = await imported(trees, boats, bees);
+    expect(counts.sessions).toEqual({ inFile: 3, added: 1, had: 2, stay: 0 });
+    for (let time = 0; time < 2; time++) {
+      expect(await imported(boats, bees)).toMatchObject({ removed: [], counts: { sessions: { inFile: 2, stay: 1 } } });
+      expect(titles()).toEqual(['Trees that talk', 'Boats by hand', 'Bees']);
+      expect(names()).toContain('Noor Iqbal');
+    }
+  });
+
+  test('keeps what was edited by hand, and the people whom it names, and removes the rest', async () => {
+    await imported(trees, boats, bees, { ...bees, id: 4, title: 'Hives', persons: [{ id: 4, name: 'Ana Silva' }] });
+    edit('schedule', ([, second]) => void Object.assign(second ?? {}, { description: 'Mine.' }));
+    edit('speakers', (list) => void Object.assign(list[2] ?? {}, { image: 'wren.jpg' }));
+    const { removed, removedPeople, counts } = await imported(trees, { ...bees, id: 4, title: 'Hives', persons: [] });
+    expect({ removed, removedPeople }).toEqual({ removed: ['Bees'], removedPeople: ['Ana Silva'] });
+    expect(titles()).toEqual(['Trees that talk', 'Boats by hand', 'Hives']);
+    expect(names()).toEqual(['Noor Iqbal', 'Tove Lind', 'Wren Okafor']);
+    expect(counts.people).toEqual({ inFile: 1, added: 0, had: 1, stay: 2 });
+  });
+
+  test('adds to them if more than half are lacking and nobody is asked, and names them in the question', async () => {
+    await imported(trees, boats);
+    const questions: string[] = [];
+    const ask = async ({ text, offered }: Question) => {
+      questions.push(text);
+      return `${offered}`;
+    };
+    const { removed } = await importedBy({ ask, zone: 'UTC' }, bees);
+    expect(questions).toEqual([
+      'This lacks most of the last import. Add these, or replace what the last import brought? Replacing removes 2 sessions (Trees that talk, Boats by hand) and 2 speakers (Noor Iqbal, Tove Lind).',
+    ]);
+    expect(removed).toEqual([]);
+    expect(titles()).toEqual(['Trees that talk', 'Boats by hand', 'Bees']);
+    // The next import of the whole brings it up to date, and leaves what was added.
+    await imported({ ...trees, abstract: 'New.' }, boats);
+    expect(events()).toMatchObject([{ description: 'New.' }, {}, { title: 'Bees' }]);
+    expect(names()).toEqual(['Noor Iqbal', 'Tove Lind', 'Wren Okafor']);
+  });
+
+  test('replaces them if somebody says so', async () => {
+    await imported(trees, boats);
+    const { removed, removedPeople } = await importedBy({ mode: 'replace' }, bees);
+    expect([...removed, ...removedPeople]).toEqual(['Trees that talk', 'Boats by hand', 'Noor Iqbal', 'Tove Lind']);
+    expect(titles()).toEqual(['Bees']);
+  });
+
+  test('keeps the days, halls and deletions of earlier imports where it adds to them', async () => {
+    const monday = { title: 'Rest', start: '10:00', id: 5 };
+    await importedDays({
+      '2026-03-07': { Hall: [{ ...trees, duration: '1:00' }], Barn: [{ ...boats, start: '10:00', duration: '1:00' }] },
+      '2026-03-08': { Hall: [monday] },
+    });
+    edit('schedule', (list) => void list.pop());
+    await importedDays({ '2026-03-08': { Hall: [bees] } });
+    const { days } = read('schedule');
+    expect(days.map(({ id, date }: { id: string; date: string }) => [id, date])).toEqual([
+      ['day-1', '2026-03-07'],
+      ['day-2', '2026-03-08'],
+    ]);
+    await importedDays({ '2026-03-07': { Garden: [{ ...bees, id: 6, title: 'Honey' }] } });
+    expect(read('schedule').days[0].rooms).toEqual(['Hall', 'Garden']);
+    const { deleted } = await importedDays({ '2026-03-07': { Barn: [boats], Hall: [trees] } });
+    expect(deleted).toEqual(['Boats by hand']);
+  });
+});
+
+describe('a session that was renamed by hand', () => {
+  test('is known under its new title and id, and not told of as deleted', async () => {
+    await imported(trees, boats);
+    edit('schedule', (list) => {
+      for (const event of list) event.location = 'Glass house';
+      Object.assign(list[1] ?? {}, { id: 'boats', title: 'Boats' });
+    });
+    for (let time = 0; time < 2; time++) {
+      const { deleted } = await imported(trees, { ...boats, abstract: 'New.' });
+      expect(deleted).toEqual([]);
+      expect(events()).toMatchObject([{}, { id: 'boats', title: 'Boats', description: 'New.' }]);
+      expect(events()).toHaveLength(2);
+    }
+  });
+
+  test('is another one if something else differs too', async () => {
+    await imported(trees, boats);
+    edit('schedule', (list) =>
+      list.splice(1, 1, { id: 'lunch', title: 'Lunch', time: { start: '11:00' }, location: 'Garden' }),
+    );
+    expect((await imported(trees, boats)).deleted).toEqual(['Boats by hand']);
+    expect(events().map(({ title }: { title: string }) => title)).toEqual(['Trees that talk', 'Lunch']);
   });
 });
 

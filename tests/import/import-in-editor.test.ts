@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { filesAfter } from '../../content/edit/contentTexts';
+import { listKeys, problemInWords } from '../../content/edit/inWords';
 import { takeOffers } from '../../content/import/ask';
 import { importProgramme } from '../../content/import/import';
 import { createContent } from '../../content/new/new';
@@ -128,6 +130,51 @@ test('what was edited since the last import stays, and what will be removed is n
   expect(preview.removed).toEqual([expect.stringContaining('Salz')]);
   const { days } = JSON.parse(editor.read('schedule'));
   expect(days[0].events.map(({ title }: { title: string }) => title)).toEqual(['Brot und Butter', 'Suppe']);
+});
+
+test('a refusal names the sessions of the programme that was refused, and not those before it', () => {
+  const before = { days: [{ events: [{ title: 'Bread' }, { title: 'Tea break' }] }] };
+  const refused = { days: [{ events: [{ title: 'Bread' }, { title: 'Soup' }, { title: 'Tea break' }] }] };
+  const files = { schedule: { relativePath: 'content/schedule.json', version: '', value: before } };
+  const words = {
+    files: filesAfter(files, [{ path: resolve('content/schedule.json'), text: JSON.stringify(refused) }]),
+    keys: listKeys(),
+  };
+  const problem = { file: 'content/schedule.json', path: 'days[0].events[1].speakers[0]', message: 'is not there' };
+  expect(problemInWords(problem, words).name).toContain('“Soup”');
+});
+
+test('of a few rows that are pasted, it is asked whether they are added, and the answer is followed', async () => {
+  const editor = await openNew();
+  await editor.send(PLAN);
+  await editor.look({ ...said, write: true });
+  await editor.send(`${PLAN.split('\n')[0]}\nTag 1;12:00–13:00;Tee;Garten;rot`);
+  const { preview } = await editor.look(said);
+  expect(preview.asked).toMatchObject([{ field: 'mode', offered: 'add', choices: ['add', 'replace'] }]);
+  expect(preview).toMatchObject({
+    removed: [],
+    sessions: 1,
+    counts: { sessions: { inFile: 1, added: 1, had: 0, stay: 3 }, people: { inFile: 0, stay: 0 } },
+  });
+  expect((await editor.look({ ...said, mode: 'replace' })).preview).toMatchObject({
+    asked: [],
+    removed: ['Brot', 'Suppe', 'Salz'],
+  });
+});
+
+test('a session of an import keeps its id, and stays the one of its row, when somebody renames it', async () => {
+  const editor = await openNew();
+  await editor.send(PLAN);
+  await editor.look({ ...said, write: true });
+  await editor.save('schedule', { set: ['days', 0, 'events', 0, 'title'], value: 'Brot und Butter' });
+  await editor.save('schedule', { set: ['days', 0, 'events', 0, 'time', 'start'], value: '09:15' });
+  await editor.send(PLAN);
+  expect((await editor.look(said)).preview).toMatchObject({
+    deleted: [],
+    removed: [],
+    counts: { sessions: { inFile: 3, added: 0, had: 3, stay: 0 } },
+  });
+  expect(JSON.parse(editor.read('schedule')).days[0].events[0].id).toBe('brot');
 });
 
 test('an address is imported, again with what has changed there, and portraits where they are asked for', async () => {

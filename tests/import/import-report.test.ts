@@ -29,15 +29,12 @@ describe('a field that the content does not have', () => {
 });
 
 describe('the report of an import', () => {
-  const { schedule, speakers } = made([
+  const merged = made([
     session('A', '09:00', { people: [{ key: 'a', name: 'Ann' }] }),
     session('B', '09:00', { date: '2025-09-14' }),
   ]);
   const written = (omitted: Programme['omitted'], ...folders: [string, string]) =>
-    formatImportReport(
-      { schedule, speakers, changes: { added: [], changed: [] }, removed: [], deleted: [], done: [], omitted },
-      ...folders,
-    ).split('\n');
+    formatImportReport({ ...merged, done: [], omitted }, ...folders).split('\n');
 
   test('says what was written and what to do next', () => {
     expect(written(new Map(), 'content', 'static')).toEqual([

@@ -90,6 +90,9 @@ const answerText = z.string().max(1000).optional();
 export const importRequest = z.strictObject({
   from: z.string().min(1).max(2000),
   date: answerText,
+  dates: z.enum(['day-first', 'month-first']).optional(),
+  sheet: answerText,
+  mode: z.enum(['add', 'replace']).optional(),
   zone: answerText,
   base: answerText,
   language: answerText,

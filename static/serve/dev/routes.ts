@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { ContentTexts } from '../../../content/edit/contentTexts';
+import { ContentTexts, filesAfter, type PlannedText } from '../../../content/edit/contentTexts';
 import type { Mark } from '../../../content/edit/contentValues';
 import { findText } from '../../../content/edit/findText';
 import { inWords, lineInWords, listKeys, listKeysAndChoices, problemInWords } from '../../../content/edit/inWords';
@@ -105,10 +105,14 @@ function openEditor(options: EditServerOptions) {
     target,
     saver,
     vocabulary,
-    /** Returns the answer to a change with its problems in the words of the editor. */
-    async translate(answer: SaveResponse): Promise<SaveResponse> {
+    /**
+     * Returns the answer to a change with its problems in the words of the editor. `planned` are the texts that were not written: their
+     * problems are named by what would stand there.
+     */
+    async translate(answer: SaveResponse, planned: PlannedText[] = []): Promise<SaveResponse> {
       if (answer.ok || !('problems' in answer)) return answer;
-      const words = await vocabulary();
+      const { files, keys } = await vocabulary();
+      const words = { files: filesAfter(files, planned), keys };
       return { ...answer, problems: answer.problems.map((problem) => problemInWords(problem, words)) };
     },
   };
@@ -201,7 +205,7 @@ function importRoutes({ options, saver, vocabulary, translate }: Editor): Routes
         questions: inPanel(preview.questions),
       };
       if (!write || !files || translatedPreview.problems.length) return { preview: translatedPreview };
-      const answer = await translate(await saver.importFiles(files, `Import of ${source.from}`));
+      const answer = await translate(await saver.importFiles(files, `Import of ${source.from}`), files);
       return { preview: translatedPreview, answer };
     },
   };

@@ -27,6 +27,7 @@ export function ImportProgramme() {
         <ImportReview
           pending={pending}
           isBusy={status.isBusy === true}
+          refusal={status.refusal}
           answer={programme.answer}
           setPictures={programme.setPictures}
           write={programme.write}

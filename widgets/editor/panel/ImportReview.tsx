@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ImportAnswers, ImportQuestion } from '../../../content/import/previewImport';
 import { ImportSummary, Problems } from './ImportSummary';
 import { ImportTable } from './ImportTable';
@@ -11,11 +11,14 @@ const LABELS: Record<ImportQuestion['field'], string> = {
   zone: 'Time zone',
   language: 'Language of texts without a mark',
   base: 'Links',
+  mode: 'Add or replace',
 };
 
 type Props = {
   pending: PendingImport;
   isBusy: boolean;
+  /** Why the content refused the import. */
+  refusal: string | undefined;
   /** Looks at the programme again with these answers. */
   answer(answers: ImportAnswers): void;
   setPictures(pictures: boolean): void;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** Draws what was understood of a programme, the questions about it, and what an import would write. */
-export function ImportReview({ pending, isBusy, answer, setPictures, write }: Props) {
+export function ImportReview({ pending, isBusy, refusal, answer, setPictures, write }: Props) {
   const { from, opened, answers, preview, pictures, questions } = pending;
   return (
     <section aria-label={`What was understood of ${from}`}>
@@ -50,9 +53,23 @@ export function ImportReview({ pending, isBusy, answer, setPictures, write }: Pr
           <button type="button" disabled={isBusy} onClick={write}>
             Import
           </button>
+          <Refusal text={refusal} />
         </>
       )}
     </section>
+  );
+}
+
+/** Draws why an import was refused, beside its button, and scrolls to it. */
+function Refusal({ text }: { text: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return (
+    <div role="alert" ref={box}>
+      {text && <p className="problem">{text}</p>}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { NamedProblem } from '../../../content/edit/saving';
+import { countsInWords, hadSomething } from '../../../content/import/importCounts';
 import type { ImportPreview } from '../../../content/import/previewImport';
 import { counted } from '../../../content/messages/entries';
 
@@ -17,15 +18,25 @@ export function Problems({ problems }: { problems: NamedProblem[] }) {
   );
 }
 
-/** Returns the counts of an import in words: `12 sessions, 2 days, 3 halls, 9 speakers`, or `3 winners`. */
-export function countsOf({ sessions, days, halls, speakers, untimed, winners }: ImportPreview): string {
+/**
+ * Returns the counts of an import in words: `12 sessions, 2 days, 3 halls, 9 speakers`, or `3 winners`. If there was a programme before,
+ * says of sessions and speakers how many are new and how many stay.
+ */
+export function countsOf({ sessions, days, halls, speakers, untimed, winners, counts }: ImportPreview): string {
   if (winners.length) return counted(winners.length, 'winner');
+  const unknown = untimed ? [`${untimed} without a time`] : [];
+  if (hadSomething(counts.sessions) || hadSomething(counts.people))
+    return [
+      [countsInWords(counts.sessions, 'session'), ...unknown].join('; '),
+      countsInWords(counts.people, 'speaker'),
+      [counted(days.length, 'day'), counted(halls.length, 'hall')].join(', '),
+    ].join('. ');
   return [
     counted(sessions, 'session'),
     counted(days.length, 'day'),
     counted(halls.length, 'hall'),
     counted(speakers, 'speaker'),
-    ...(untimed ? [`${untimed} without a time`] : []),
+    ...unknown,
   ].join(', ');
 }
 
@@ -64,8 +75,8 @@ export function ImportSummary({ preview }: { preview: ImportPreview }) {
       {Object.entries(titlesByFate).map(([title, titles]) =>
         titles.length ? (
           <p key={title}>
-            {title}: {titles.slice(0, 10).join(', ')}
-            {titles.length > 10 && ` and ${titles.length - 10} more`}.
+            {title}: {(titles === removed ? titles : titles.slice(0, 10)).join(', ')}
+            {titles !== removed && titles.length > 10 && ` and ${titles.length - 10} more`}.
           </p>
         ) : null,
       )}

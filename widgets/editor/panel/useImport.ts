@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SaveResponse } from '../../../content/edit/saving';
 import type { ImportAnswers, ImportPreview, ImportQuestion } from '../../../content/import/previewImport';
-import { counted } from '../../../content/messages/entries';
 import { countsOf } from './ImportSummary';
 import { refusalOf, useTools } from './tools';
 
@@ -19,7 +18,8 @@ export type PendingImport = {
   questions: ImportQuestion[];
 };
 
-type Status = { isBusy?: boolean; problem?: string; done?: string; failedPortraits?: string[] };
+/** `problem` says why nothing could be read, and `refusal` why what was read is not written. */
+type Status = { isBusy?: boolean; problem?: string; refusal?: string; done?: string; failedPortraits?: string[] };
 
 /** The last import, kept here so that nobody loses it by looking at another tab. */
 let lastImport: PendingImport | undefined;
@@ -51,9 +51,7 @@ export function useImport() {
     const answered = questions.filter(({ field }) => !preview.asked.some((each) => each.field === field));
     setPending({ from, opened, answers, preview, pictures, questions: [...answered, ...preview.asked] });
     setStatus({});
-    const { problems, sessions, winners } = preview;
-    const what = winners.length ? counted(winners.length, 'winner') : `${sessions} sessions`;
-    announce(problems.length ? 'This cannot be imported yet.' : `${what} were found.`);
+    announce(preview.problems.length ? 'This cannot be imported yet.' : `In the file: ${countsOf(preview)}.`);
   }
   const lookAtNew = (from: string) => look({ from, opened: Date.now(), answers: {}, pictures: false, questions: [] });
 
@@ -63,7 +61,8 @@ export function useImport() {
     const problem = answer && refusalOf(answer);
     if (problem || !answer?.ok) {
       setPending({ ...current, preview });
-      return setStatus({ problem: problem ?? 'It was not imported; answer what is asked.' });
+      setStatus({ refusal: problem ?? 'It was not imported; answer what is asked.' });
+      return announce('It was not imported. The reason stands below the button “Import”.');
     }
     setPending(undefined);
     setStatus({
