@@ -29,7 +29,7 @@ async function start(): Promise<{ port: number; token: string }> {
   const editServer = new EditServer({
     content: 'content',
     static: 'static',
-    findings: () => ({ problems: [], placeholders: [], warnings: [] }),
+    findings: () => ({ problems: [], placeholders: [], warnings: [], untranslated: [] }),
     marks: async () => [],
     onWriting() {},
     onWritten() {},

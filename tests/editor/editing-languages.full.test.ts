@@ -72,4 +72,11 @@ test('a click on a title opens its fields in both languages, and the second one 
   await siteFrame.locator('h1').getByText(`${title}`).click();
   await panel.getByLabel('Title, English').waitFor();
   expect(await panel.getByLabel('Title, Tamil').inputValue()).toBe('எங்களைப் பற்றி');
+
+  // What is still to be translated is listed, and leads to the field of its translation.
+  await panel.getByRole('tab', { name: 'To do' }).click();
+  await panel.getByText(/^Still to be translated into Tamil \(\d+\)$/).click();
+  await panel.getByRole('button', { name: /^Home: banner, text/ }).click();
+  const field = panel.getByLabel('Text, Tamil', { exact: true });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 });
