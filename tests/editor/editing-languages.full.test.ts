@@ -28,6 +28,7 @@ test('a language is added with one button, as one step that is undone to the fir
   const undo = panel.getByRole('button', { name: 'Undo', exact: true });
   await undo.first().waitFor();
   expect(await undo.count()).toBe(1);
+  await panel.getByText('Site: Tamil added', { exact: true }).waitFor();
   await undo.click();
   await expect.poll(() => contentText('site')).toBe(before);
 });
@@ -72,6 +73,12 @@ test('a click on a title opens its fields in both languages, and the second one 
   await siteFrame.locator('h1').getByText(`${title}`).click();
   await panel.getByLabel('Title, English').waitFor();
   expect(await panel.getByLabel('Title, Tamil').inputValue()).toBe('எங்களைப் பற்றி');
+
+  // The list of pages names them as it does in the default language.
+  const pages = page.getByLabel('Page', { exact: true });
+  expect(await pages.locator('optgroup[label=Tamil] option').allTextContents()).toEqual(
+    await pages.locator('optgroup').first().locator('option').allTextContents(),
+  );
 
   // What is still to be translated is listed, and leads to the field of its translation.
   await panel.getByRole('tab', { name: 'To do' }).click();

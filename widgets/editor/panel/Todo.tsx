@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Todo as Task } from '../../../content/edit/publishing';
+import { languageName } from '../../../content/edit/siteLanguages';
 import { focusField } from '../focusField';
-import { languageName } from '../writing/language';
 import { refusalOf, useTools } from './tools';
 import { UnusedFiles } from './UnusedFiles';
 
