@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { findViolations } from '../../static/checks/site/checkPage';
-import { contentText, contentValue, openPanel, page, panel, siteFrame, withDevSite } from '../helpers/devSite';
+import {
+  contentText,
+  contentValue,
+  openPanel,
+  openTextAt,
+  page,
+  panel,
+  siteFrame,
+  withDevSite,
+} from '../helpers/devSite';
 
 // A second language is added in the panel of the editor, on a copy of the fest, which is in English.
 
@@ -86,4 +95,11 @@ test('a click on a title opens its fields in both languages, and the second one 
   await panel.getByRole('button', { name: /^Home: banner, text/ }).click();
   const field = panel.getByLabel('Text, Tamil', { exact: true });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // On a phone the panel would cover the text that is edited, so it stays closed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Fields and lists' }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await openTextAt('One day of ideas, inventions and good company.');
+  expect(await panel.isVisible()).toBe(false);
 });
