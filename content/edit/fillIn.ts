@@ -1,5 +1,6 @@
 import { type Path, valueAt, walk } from '../json/path';
 import { languagesOf } from '../load/localise';
+import { isInLanguages, keyFor, means } from '../load/textLanguages';
 import { readTemplate } from '../new/sampleTexts';
 import { isFiller } from '../rules/lint/filler';
 import { schemaOf } from '../schema/schema';
@@ -18,8 +19,9 @@ type ContentSource = { file: string; root: Json | undefined; site: Json | undefi
 /**
  * Removes the mark of a placeholder from each entry that `operations` have filled in (rule 24.42). An entry is filled in if
  * something was written into it, and it has no stand-in for an unknown value any more. If it had no stand-in before either, it is
- * filled in only if it has a single text, and that text was written. `before` and `after` are the texts of the file. Returns the
- * new text and the paths of these entries; undefined if there are none.
+ * filled in only if it has a single text, and that text was written. A translation fills in nothing: what was marked is the text in
+ * the default language. `before` and `after` are the texts of the file. Returns the new text and the paths of these entries;
+ * undefined if there are none.
  */
 export function fillIn(
   file: string,
@@ -50,10 +52,30 @@ function filledEntry(before: ContentSource, after: ContentSource, path: Path): P
   const entry = findMarkableEntry(after, path);
   if (!entry) return undefined;
   const staysMarked = [before, after].every((source) => isMarked(source, entry));
-  const isChanged = JSON.stringify(valueAt(before.root, path)) !== JSON.stringify(valueAt(after.root, path));
-  if (!staysMarked || !isChanged || findStandIns(after, entry).length) return undefined;
+  const [was, is] = [before, after].map((source) => JSON.stringify(inDefaultLanguage(source, path)));
+  if (!staysMarked || was === is || findStandIns(after, entry).length) return undefined;
   return findStandIns(before, entry).length || isOnlyText(after, entry, path) ? entry : undefined;
 }
+
+/**
+ * Returns the value at `path`; of a text in several languages, the one in the default language, also if `path` leads to a
+ * translation of it.
+ */
+function inDefaultLanguage(source: ContentSource, path: Path): unknown {
+  const value = valueAt(source.root, withoutLanguage(source, path));
+  if (!isTextInLanguages(source, value)) return value;
+  return value[keyFor(value, languagesOf(source.site)[0] as string) ?? ''];
+}
+
+/** Returns the path of a value. Of a text in one of several languages, returns the path of the text, without its language. */
+function withoutLanguage(source: ContentSource, path: Path): Path {
+  const around = path.slice(0, -1);
+  return isTextInLanguages(source, valueAt(source.root, around)) ? around : path;
+}
+
+/** Checks whether a value is a text in several languages. An entry may have keys that only look like languages, such as `url`. */
+const isTextInLanguages = ({ site }: ContentSource, value: unknown): value is Record<string, unknown> =>
+  isInLanguages(value) && Object.keys(value).every((key) => languagesOf(site).some((tag) => means(key, tag)));
 
 /** Checks whether an entry is marked but could be true as it is, because it has no stand-in for an unknown value. */
 export const mayBeTrue = (source: ContentSource, entry: Path): boolean =>
@@ -87,7 +109,7 @@ const belongsTo = (source: ContentSource, entry: Path, path: Path): boolean =>
 function findStandIns(source: ContentSource, entry: Path): Path[] {
   const facts = factsOf(source.site);
   return walk(valueAt(source.root, entry), entry).flatMap(({ path, value }) =>
-    isStandIn(source, path, value, facts) && belongsTo(source, entry, path) ? [path] : [],
+    isStandIn(source, withoutLanguage(source, path), value, facts) && belongsTo(source, entry, path) ? [path] : [],
   );
 }
 

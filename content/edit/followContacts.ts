@@ -1,5 +1,6 @@
 import { isObject, valueAt } from '../json/path';
-import { addressProblem, suggestUrl } from '../schema/textRules';
+import { suggestUrl } from '../schema/suggestUrl';
+import { addressProblem } from '../schema/textRules';
 import { applyOperation } from './applyOperation';
 import type { Operation } from './contentValues';
 import { parseValue } from './parsedTexts';

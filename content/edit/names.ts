@@ -106,8 +106,8 @@ export function fileName(file: string, value: Json | undefined): string {
   // The label “Error” would look like the mistakes of the site.
   if (file === 'error') return 'Page not found';
   if (!file.startsWith('pages/')) return fieldLabel(file);
-  const title = isObject(value) ? value.title : undefined;
-  return typeof title === 'string' ? title : fieldLabel(file.slice('pages/'.length));
+  const title = isObject(value) ? titleOf({ title: value.title }) : undefined;
+  return title ?? fieldLabel(file.slice('pages/'.length));
 }
 
 /** Returns the name of an entry: its title or name, or else its first text; undefined if it has none. */

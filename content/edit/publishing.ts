@@ -3,8 +3,8 @@ import type { ContentPlace } from './contentValues';
 // The requests of the editor that check and publish the site, and the list of what is left to do before that.
 
 /**
- * A thing that is left to do, found by the last build: a mistake, which stops the build, a placeholder or a warning. GET
- * todo returns a list of them. `file` is empty for a file outside of content.
+ * A thing that is left to do, found by the last build: a mistake, which stops the build, a placeholder, a warning, or a text that is
+ * not translated, whose `message` is the text. GET todo returns a list of them. `file` is empty for a file outside of content.
  */
 export type Todo = ContentPlace & {
   /** The place in words: `“Keynote” (13 September): time, end`. */
@@ -12,11 +12,14 @@ export type Todo = ContentPlace & {
   relativePath: string;
   line: number;
   message: string;
-  kind: 'mistake' | 'placeholder' | 'question';
+  kind: 'mistake' | 'placeholder' | 'question' | 'translation';
   /** The fields of a marked entry that are still to be filled in: `time, end`. */
   unknown?: string[];
   /** Set if the marked entry could be true already: somebody only has to confirm it. */
   mayBeTrue?: true;
+  /** The tag of the language in which the text is missing, and the key that its translation gets. */
+  language?: string;
+  key?: string;
 };
 
 /**

@@ -19,7 +19,7 @@ import { keysAt } from '../schema/walk';
 import type { KeyOrder } from './applyOperation';
 import { isOfImport } from './contentTexts';
 import type { FileOperations, Json, Operation } from './contentValues';
-import { describeNewFile } from './describeChange';
+import { describeLanguages, describeNewFile } from './describeChange';
 import { fillIn } from './fillIn';
 import { followContacts } from './followContacts';
 import { followLinks } from './followLinks';
@@ -163,7 +163,7 @@ export class Saver {
     return {
       change: { file, before, after: filledIn?.text ?? text },
       summaries: [
-        merged.summary,
+        (file === 'site' && describeLanguages(merged.operations, root, parseValue(text))) || merged.summary,
         ...(contacts?.urls ?? []).map((url) => `it leads to “${url}” now`),
         ...entries.map((entry) => `${entry} is filled in`),
       ],

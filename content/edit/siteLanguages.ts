@@ -32,3 +32,12 @@ export function countTexts(files: Record<string, ContentFile>, languages: string
     .flatMap(({ value }) => walk(value))
     .filter(({ value }) => isInLanguages(value) && isText(value) && keyFor(value, tag) !== undefined).length;
 }
+
+/** Returns the English name of a language: `ta-IN` → `Tamil (India)`. Returns `tag` itself if it is no language. */
+export function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

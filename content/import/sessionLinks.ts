@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LinkKind, SessionKind } from '../schema/session';
-import { addressProblem, suggestUrl } from '../schema/textRules';
+import { suggestUrl } from '../schema/suggestUrl';
+import { addressProblem } from '../schema/textRules';
 import { textOf } from './exportedValues';
 import { countOmitted, type Link, type OmittedFields, type SessionLink } from './programme';
 import { stripMarkup } from './stripMarkup';

@@ -29,7 +29,7 @@ export async function loadContent(
 ): Promise<{
   content: Content;
   translations: Translation[];
-  untranslated: Problem[];
+  untranslated: Untranslated[];
   languages: LanguageCount[];
   placeholders: Problem[];
   warnings: Problem[];
@@ -45,20 +45,11 @@ export async function loadContent(
   const isPublished = ({ file }: Problem) =>
     ![...drafts].some((name) => file === show(join(dir, 'pages', `${name}.json`)));
   const translations = loaded.translations.map((each) => ({ ...each, content: withoutDrafts(each.content) }));
-  const { placeholders, warnings } = await reviewContent(loaded, files);
+  const { placeholders, warnings, untranslated } = await reviewContent(loaded, files);
   return {
     content: withoutDrafts(content),
     translations,
-    untranslated: locateAll(
-      translations.flatMap(({ language, untranslated }) =>
-        // A text that is translated in one place is translated everywhere, so each text is listed once.
-        uniqueBy(untranslated, (place) => textAt(content, place)).map((place) => ({
-          ...place,
-          message: `in ${englishName(language)}`,
-        })),
-      ),
-      located,
-    ).filter(isPublished),
+    untranslated: untranslated.filter(isPublished),
     languages: countLanguages(content, translations),
     placeholders: placeholders.filter(isPublished),
     warnings: warnings.filter(isPublished),
@@ -174,19 +165,27 @@ export function rethrowWithPlaces(error: unknown, { content, located }: LoadedCo
   );
 }
 
+/** A text that is not translated into the language with this tag. */
+export type Untranslated = Problem & { language: string };
+
+/** The placeholders of the content, warnings about its suspicious values, and the texts that are not translated. */
+export type Review = { placeholders: Problem[]; warnings: Problem[]; untranslated: Untranslated[] };
+
 /**
- * Returns the placeholders of the content, and warnings about its suspicious values; `files` is the static folder, `moreChecks`
- * need more than the content. `turn` is awaited before each check, so that something else can go first.
+ * Reviews valid content; `files` is the static folder, `moreChecks` need more than the content. `turn` is awaited before each check,
+ * so that something else can go first.
  */
 export async function reviewContent(
-  { content, located, questions }: LoadedContent,
+  loaded: LoadedContent,
   files: string,
   moreChecks: Check[] = [],
   turn?: () => Promise<void>,
-): Promise<{ placeholders: Problem[]; warnings: Problem[] }> {
+): Promise<Review> {
+  const { content, located, questions } = loaded;
   await turn?.();
   return {
     placeholders: locateAll(findPlaceholders(content), located),
+    untranslated: locateUntranslated(loaded),
     warnings: [
       ...questions,
       ...locateAll(
@@ -200,6 +199,17 @@ export async function reviewContent(
     ],
   };
 }
+
+/**
+ * Returns the texts that are not translated, by language. A text that is translated in one place is translated everywhere, so each
+ * text is listed once.
+ */
+const locateUntranslated = ({ content, translations, located }: LoadedContent): Untranslated[] =>
+  translations.flatMap(({ language, untranslated }) => {
+    const message = `in ${englishName(language)}`;
+    const texts = uniqueBy(untranslated, (place) => textAt(content, place)).map((place) => ({ ...place, message }));
+    return locateAll(texts, located).map((problem) => ({ ...problem, language }));
+  });
 
 /** Finds the languages of the site in which there is not a single text (rule 26.14). */
 function findLanguagesWithoutTexts({ site }: Content, located: LocatedFile[]): LintWarning[] {

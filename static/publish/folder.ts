@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../content/edit/protocol';
 import { Problems } from '../../content/messages/problems';
 import { localHost } from './localHost';
@@ -25,9 +25,19 @@ export const folder: Protocol = {
       return { address: /^(?:\.{0,2}\/|[A-Za-z]:[\\/])/.test(path) ? path : `./${path}` };
     },
     read: (target) => ({ folder: target.folder }),
-    async check({ folder: path = '' }) {
-      if (!(await isFolder(path)))
-        throw new Refusal(409, `There is no folder ${path} on this computer. Make it first, or write another one.`);
+    async check({ folder: path = '' }, makesFolder) {
+      if (await isFolder(path)) return;
+      const parent = dirname(resolve(path));
+      if (!(await isFolder(parent)))
+        throw new Refusal(
+          409,
+          `There is no folder ${path} on this computer, and no ${parent} to make it in. Write another one.`,
+        );
+      if (!makesFolder)
+        throw new Refusal(404, `There is no folder ${path} on this computer. Make it, or write another one.`);
+      await mkdir(path).catch((error: Error) => {
+        throw new Refusal(409, `The folder ${path} cannot be made: ${error.message}. Write another one.`);
+      });
     },
   },
 };

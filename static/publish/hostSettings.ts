@@ -25,6 +25,8 @@ export const hostForm = z.strictObject({
   name: z.string().max(40).refine(isName),
   /** Whether the host is a new one, which overwrites nothing. */
   isNew: z.boolean().default(false),
+  /** Whether a folder of this computer is made if it does not exist. */
+  makesFolder: z.boolean().default(false),
   protocol: z.enum(protocolNames),
   /** The fields of the protocol, by name. */
   fields: z.record(z.string(), line(500)),
@@ -35,7 +37,7 @@ export const hostForm = z.strictObject({
 export type HostForm = z.infer<typeof hostForm>;
 
 /** A host that the file .env names, as the form shows it. */
-export type ConfiguredHost = Omit<HostForm, 'isNew'> & {
+export type ConfiguredHost = Omit<HostForm, 'isNew' | 'makesFolder'> & {
   /** The mistake in its settings, if there is one; the form then has to be filled in again. */
   problem?: string;
   hasPassword: boolean;
@@ -120,13 +122,14 @@ export async function writeHost(file: string, env: Environment, form: HostForm):
       `${overridden} is set for the program behind the editor, which counts more than this form. Whoever has set it can take it away.`,
     );
   if (form.isNew) refuseOverwriting(form.name, variables, before);
-  await protocol.form.check?.(protocol.form.read(readTarget(form.name, after), after));
   const [password] = passwordVariables(form.name, before);
   if (password && accountBefore !== accountOf(form.name, after))
     throw new Refusal(
       409,
       `${password} has a password, which must not go to another server. Delete its line in the file .env, save this, and write it again.`,
     );
+  // Last, because this may make a folder.
+  await protocol.form.check?.(protocol.form.read(readTarget(form.name, after), after), form.makesFolder);
   const newText = Object.entries(variables).reduce((all, [variable, value]) => withLine(all, variable, value), text);
   if (newText !== text) await replaceFile(file, newText, 0o600);
 }

@@ -73,8 +73,11 @@ type ProtocolForm<T extends Target> = {
   write(fields: Fields): { address: string; variables?: Record<string, string> };
   /** Returns the fields for a target. */
   read(target: T, env: Environment): Fields;
-  /** Throws a Refusal if something about the host is wrong that can be seen at once, without a password. */
-  check?(fields: Fields): Promise<void>;
+  /**
+   * Throws a Refusal if something about the host is wrong that can be seen at once, without a password; with the status 404 if the
+   * folder is missing but can be made. With `makesFolder`, makes it.
+   */
+  check?(fields: Fields, makesFolder: boolean): Promise<void>;
   /** The advice to whoever fills in the form, for each text that a message of `Protocol.read` may contain. */
   advice?: Record<string, string>;
 };

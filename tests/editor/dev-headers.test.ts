@@ -31,7 +31,7 @@ async function start(): Promise<{ port: number; token: string }> {
     openRoutes({
       content: 'content',
       static: 'static',
-      findings: () => ({ problems: [], placeholders: [], warnings: [] }),
+      findings: () => ({ problems: [], placeholders: [], warnings: [], untranslated: [] }),
       marks: async () => [],
       onWriting() {},
       onWritten() {},

@@ -6,6 +6,7 @@ import type { Json, Mark, Operation } from '../../content/edit/contentValues';
 import { markTranslations } from '../../content/edit/markTranslations';
 import { findPageMarks } from '../../content/edit/pageMarks';
 import { Saver } from '../../content/edit/saver';
+import { addLanguage, removeLanguage } from '../../content/edit/siteLanguages';
 import { formatPath, type Path, valueAt } from '../../content/json/path';
 import { loadValidContent, type Translation } from '../../content/load/load';
 import { type SiteModel, siteModels } from '../../content/programme/siteModel';
@@ -77,6 +78,17 @@ describe('a save writes one language of a text (rule 24.27)', () => {
     expect(at('home', ['countdown', 'started'])).toEqual({
       fr: expect.stringMatching(/\p{L}/u),
       ar: 'لقد بدأ اللقاء!',
+    });
+  });
+
+  test('adding and removing a language is described as that', async () => {
+    const { save, at } = openFiles();
+    const languages = at('site', ['languages']) as string[];
+    expect(await save('site', ...addLanguage({ languages }, 'ta'))).toMatchObject({
+      change: { summary: 'Site: Tamil added' },
+    });
+    expect(await save('site', ...removeLanguage([...languages, 'ta'], 2))).toMatchObject({
+      change: { summary: 'Site: Tamil removed' },
     });
   });
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { findViolations } from '../../static/checks/site/checkPage';
-import { contentText, contentValue, openPanel, page, panel, siteFrame, withDevSite } from '../helpers/devSite';
+import {
+  contentText,
+  contentValue,
+  openPanel,
+  openTextAt,
+  page,
+  panel,
+  siteFrame,
+  withDevSite,
+} from '../helpers/devSite';
 
 // A second language is added in the panel of the editor, on a copy of the fest, which is in English.
 
@@ -28,6 +37,7 @@ test('a language is added with one button, as one step that is undone to the fir
   const undo = panel.getByRole('button', { name: 'Undo', exact: true });
   await undo.first().waitFor();
   expect(await undo.count()).toBe(1);
+  await panel.getByText('Site: Tamil added', { exact: true }).waitFor();
   await undo.click();
   await expect.poll(() => contentText('site')).toBe(before);
 });
@@ -72,4 +82,24 @@ test('a click on a title opens its fields in both languages, and the second one 
   await siteFrame.locator('h1').getByText(`${title}`).click();
   await panel.getByLabel('Title, English').waitFor();
   expect(await panel.getByLabel('Title, Tamil').inputValue()).toBe('எங்களைப் பற்றி');
+
+  // The list of pages names them as it does in the default language.
+  const pages = page.getByLabel('Page', { exact: true });
+  expect(await pages.locator('optgroup[label=Tamil] option').allTextContents()).toEqual(
+    await pages.locator('optgroup').first().locator('option').allTextContents(),
+  );
+
+  // What is still to be translated is listed, and leads to the field of its translation.
+  await panel.getByRole('tab', { name: 'To do' }).click();
+  await panel.getByText(/^Still to be translated into Tamil \(\d+\)$/).click();
+  await panel.getByRole('button', { name: /^Home: banner, text/ }).click();
+  const field = panel.getByLabel('Text, Tamil', { exact: true });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // On a phone the panel would cover the text that is edited, so it stays closed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Fields and lists' }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await openTextAt('One day of ideas, inventions and good company.');
+  expect(await panel.isVisible()).toBe(false);
 });

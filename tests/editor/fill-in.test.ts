@@ -79,3 +79,21 @@ test('a new event is filled in text by text, and its headings can stay', async (
   await editor.save('site', { set: ['title'], value: 'Robots' });
   expect(isMarked(editor, 'site')).toBe(true);
 });
+
+test('a translation over a sample text leaves its mark, until the text in the default language is written', async () => {
+  const { content, files } = await createContent(join(scratch(), 'event'), { zone: 'Asia/Kolkata' });
+  const editor = await openEditor({ ...aifest, content, static: files });
+  await editor.save('site', { remove: ['language'] }, { set: ['languages'], value: ['en', 'ta'] });
+  const text = ['banner', 'text'];
+  const answer = await editor.save('home', { set: [...text, 'ta'], value: 'மாணவர்களின் ரோபாட்கள்' });
+  expect(answer.ok && answer.change?.summary).not.toContain('is filled in');
+  await editor.save('home', { set: [...text, 'ta'], value: 'இரண்டு நாள் ரோபாட்கள்' });
+  expect(isMarked(editor, 'home', 'banner')).toBe(true);
+  await editor.save('home', { set: [...text, 'en'], value: 'Two days of robots.' });
+  expect(isMarked(editor, 'home', 'banner')).toBe(false);
+
+  // Nor does it where the text in the default language could be true as it is.
+  await editor.save('home', { set: ['banner', 'placeholder'], value: true });
+  await editor.save('home', { set: [...text, 'ta'], value: 'ரோபாட்கள்' });
+  expect(isMarked(editor, 'home', 'banner')).toBe(true);
+});

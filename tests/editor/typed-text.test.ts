@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { shownText, typedText } from '../../widgets/editor/writing/typedText';
+import { describeOperation } from '../../content/edit/describeChange';
+import { shownText } from '../../content/edit/shownText';
+import { typedText } from '../../widgets/editor/writing/typedText';
 
 /** Types letters one by one at the end of a rich text, and returns its Markdown. */
 const type = (before: string, letters: string) =>
@@ -29,4 +31,22 @@ test('a button and pasting make lists, and typing in a list goes on with it', ()
 
 test('a button elsewhere in the text makes no list of a typed line', () => {
   expect(typedText('1986\\. A great year', '1986. A **great** year', true)).toBe('1986\\. A **great** year');
+});
+
+test('words between typed underscores stay text, and italic words of the file stay italic', () => {
+  expect(type('', 'An _under_ line, \\_')).toBe('An \\_under\\_ line, \\_');
+  expect(typedText('a snakecase', 'a snake_case', false)).toBe('a snake_case');
+  expect(shownText('An \\_under\\_ line, \\\\_x')).toBe('An _under_ line, \\\\_x');
+  expect(type('_In italics_\n- and \\_so\\_', ' on')).toBe('_In italics_\n- and \\_so\\_ on');
+  expect(typedText('_One_ \\_two\\_', '_Ones_ _two_', false)).toBe('_Ones_ \\_two\\_');
+  expect(typedText('', '_pasted_', true)).toBe('_pasted_');
+});
+
+test('a change of such a text is described as its field shows it', () => {
+  const set = ['days', 0, 'events', 0, 'description'];
+  const change = { set, value: '1986\\. A great \\_year\\_' };
+  const session = { title: 'Keynote', description: '\\+ plus' };
+  expect(describeOperation('schedule', change, { days: [{ events: [session] }] })).toBe(
+    '“Keynote”: description from “+ plus” to “1986. A great _year_”',
+  );
 });

@@ -24,7 +24,7 @@ export async function openEditor(
   const dir = join(scratch({ 'fest/content': event.content, 'fest/static': event.static }), 'fest');
   const written: string[] = [];
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
-  const findings: Findings = { problems: [], placeholders: [], warnings: [] };
+  const findings: Findings = { problems: [], placeholders: [], warnings: [], untranslated: [] };
   const opened: string[] = [];
   const editServer = new EditServer(
     async () =>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hostForm, readHostSettings, writeHost } from '../../static/publish/hostSettings';
 import { scratch } from '../helpers/scratch';
@@ -91,12 +91,30 @@ test.each([
   [form('folder', {}), 'Write the folder.'],
   [
     form('folder', { folder: './nowhere' }),
-    'There is no folder ./nowhere on this computer. Make it first, or write another one.',
+    'There is no folder ./nowhere on this computer. Make it, or write another one.',
+  ],
+  [
+    { ...form('folder', { folder: './nowhere/at/all' }), makesFolder: true },
+    'There is no folder ./nowhere/at/all on this computer, and no ',
   ],
 ])('%o is refused, and nothing is written', async (sent, message) => {
   const env = open();
   await expect(env.write(sent)).rejects.toThrow(message);
   expect(existsSync(env.file)).toBe(false);
+});
+
+test('a folder that does not exist is made if that is wanted, and nothing else is wrong', async () => {
+  const env = open();
+  const folder = join(dirname(env.file), 'public');
+  await expect(env.write(form('folder', { folder }))).rejects.toMatchObject({ status: 404 });
+  const isTaken = open(`PUBLISH_LIVE=${folder}\n`);
+  await expect(isTaken.write({ ...form('folder', { folder }), isNew: true, makesFolder: true })).rejects.toThrow(
+    'already',
+  );
+  expect(existsSync(folder)).toBe(false);
+  await env.write({ ...form('folder', { folder }), makesFolder: true });
+  expect(statSync(folder).isDirectory()).toBe(true);
+  expect(env.read()).toBe(`PUBLISH_LIVE=${folder}\n`);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { focusField } from './focusField';
 import { type ShownPage, SiteFrame } from './frame';
 import { Help } from './Help';
 import { InPlace } from './InPlace';
+import { isWide } from './isWide';
 import { OfferQuestion } from './OfferQuestion';
 import { Panel } from './panel/Panel';
 import { openRequests, RequestError, type Requests, STOPPED } from './requests';
@@ -20,9 +21,6 @@ import { useUndo } from './useUndo';
 /** Returns the address of the page in the frame. The address of the editor keeps it: `/@edit/#/shcaifest/Agenda/`. */
 const addressHere = (): string => (location.hash.startsWith('#/') ? location.hash.slice(1) : '/');
 
-/** The width of a window, in CSS pixels, from which the panel has room beside the page (editor.css). */
-const WIDE = 900;
-
 /** Draws the editor: a bar, the site in a frame with the fields over its texts, the panel, and the last message. */
 export function App({ problem }: { problem: string | undefined }) {
   const { question, asker } = useQuestion();
@@ -33,7 +31,7 @@ export function App({ problem }: { problem: string | undefined }) {
   const [dropped, drop] = useState<Dropped>();
   const [adding, addAt] = useState<Adding>();
   const [isEditing, setEditing] = useStored(localStorage, 'dev-edit', true);
-  const [isOpen, setOpen] = useStored(sessionStorage, 'dev-edit-open', innerWidth >= WIDE);
+  const [isOpen, setOpen] = useStored(sessionStorage, 'dev-edit-open', isWide());
   const [hasHelp, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   const [width, setWidth] = useStored<Width>(localStorage, 'dev-edit-width', 'desktop');

@@ -1,10 +1,12 @@
 import type { ContentFile, ContentPlace } from '../../content/edit/contentValues';
 import { fileName } from '../../content/edit/names';
+import { languageName } from '../../content/edit/siteLanguages';
 import type { Notice } from '../../static/serve/dev/notice';
 import type { UndoAction } from './editorTools';
 import type { ShownPage } from './frame';
 import { Notices } from './Notices';
 import { pageAddresses } from './panel/useReveal';
+import { siteLanguages } from './writing/language';
 
 /** The width of the page in the frame: a phone, a tablet, or all the room beside the panel. */
 export type Width = 'phone' | 'tablet' | 'desktop';
@@ -52,6 +54,15 @@ export function Bar({
   eventsPage,
 }: Props) {
   const pages = files ? pageAddresses(files) : [];
+  const languages = files ? siteLanguages(files) : [];
+  const optionsOf = (tag: string | undefined) =>
+    pages
+      .filter(({ language }) => language === tag)
+      .map(({ file, address }) => (
+        <option key={address} value={address}>
+          {fileName(file, files?.[file]?.value)}
+        </option>
+      ));
   const isListed = pages.some(({ address }) => address === page?.address);
   return (
     <header className="bar">
@@ -60,11 +71,13 @@ export function Bar({
       {page && pages.length > 0 && (
         <select aria-label="Page" value={page.address} onChange={({ target }) => go(target.value)}>
           {!isListed && <option value={page.address}>{page.document.title}</option>}
-          {pages.map(({ file, address }) => (
-            <option key={address} value={address}>
-              {fileName(file, files?.[file]?.value)}
-            </option>
-          ))}
+          {languages.length > 1
+            ? languages.map((tag) => (
+                <optgroup key={tag} label={languageName(tag)}>
+                  {optionsOf(tag)}
+                </optgroup>
+              ))
+            : optionsOf(languages[0])}
         </select>
       )}
       {page && (

@@ -3,18 +3,20 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { shownText } from '../../content/edit/shownText';
+import { languageName } from '../../content/edit/siteLanguages';
 import type { Requests } from './requests';
 import type { Box, Target } from './targets';
 import { pageBoxOf, pageWidth, useBox } from './useBox';
 import { FormatButtons } from './writing/FormatButtons';
-import { languageName } from './writing/language';
 import { paste } from './writing/paste';
-import { shownText, typedText } from './writing/typedText';
+import { typedText } from './writing/typedText';
 import { formatByKey } from './writing/write';
 
 type Props = {
@@ -64,6 +66,12 @@ export function TextField(props: Props) {
   const box = useLastBox(target);
   const id = useId();
   const messageId = `${id}-message`;
+  const messageBox = useRef<HTMLDivElement>(null);
+  const hasMessage = message !== undefined;
+  // The message may be below the edge of the window.
+  useEffect(() => {
+    if (hasMessage) messageBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasMessage]);
   const [style] = useState(() => typeStyle(target));
   const page = target.first.ownerDocument;
   useCaret(field, props.caret);
@@ -105,7 +113,7 @@ export function TextField(props: Props) {
       />
       {!layout.hasRoomAbove && formats}
       {original && <Original id={`${id}-original`} language={original} text={target.value} />}
-      <div id={messageId} style={layout.message}>
+      <div ref={messageBox} id={messageId} style={layout.message}>
         {message}
       </div>
       {onFollow && (

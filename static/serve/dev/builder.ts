@@ -2,16 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Mark } from '../../../content/edit/contentValues';
 import type { Planned } from '../../../content/load/contentFiles';
+import type { Review } from '../../../content/load/load';
 import type { Problem } from '../../../content/messages/problems';
-import type {
-  Change,
-  Made,
-  NumberedRequest,
-  NumberedResponse,
-  Review,
-  WorkerRequest,
-  WorkerResponse,
-} from './messages';
+import type { Change, Made, NumberedRequest, NumberedResponse, WorkerRequest, WorkerResponse } from './messages';
 
 /**
  * Builds the site in worker processes. A process cannot load changed code again, so changed code needs a new process. A standby

@@ -92,7 +92,7 @@ class DevServer {
   readonly #noticeOf: ReturnType<typeof openNotices>;
   readonly #writtenFiles = openWrittenFiles();
   /** What is known about the content now. */
-  #findings: Findings = { problems: [], placeholders: [], warnings: [] };
+  #findings: Findings = { problems: [], placeholders: [], warnings: [], untranslated: [] };
   #lastNotice = 0;
   /** Resolves when the reviews of all builds so far are done. */
   #reviewing = Promise.resolve();

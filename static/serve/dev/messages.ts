@@ -1,5 +1,6 @@
 import type { Mark } from '../../../content/edit/contentValues';
 import type { Planned } from '../../../content/load/contentFiles';
+import type { Review } from '../../../content/load/load';
 import type { Problem } from '../../../content/messages/problems';
 
 /**
@@ -37,9 +38,6 @@ export type Update = {
   /** The files that are new or changed, by address; a deferred file is made when a browser requests it. */
   changed: Map<string, Uint8Array | 'deferred'>;
 };
-
-/** The warnings about the content, and the places that are still to be filled in. */
-export type Review = { warnings: Problem[]; placeholders: Problem[] };
 
 export type WorkerResponse =
   | { update: Update }

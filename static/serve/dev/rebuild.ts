@@ -12,6 +12,7 @@ import type { Planned } from '../../../content/load/contentFiles';
 import {
   type LoadedContent,
   loadValidContent,
+  type Review,
   rethrowWithPlaces,
   reviewContent,
   type Translation,
@@ -24,7 +25,7 @@ import type { LookName } from '../../../content/schema/looks';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
 import type { RunStep } from '../../output/output';
-import type { Change, Review, Update } from './messages';
+import type { Change, Update } from './messages';
 import { LOOKS_LIST, LOOKS_PATH, lookIn, SNAPSHOTS_PATH, snapshotIn } from './previews';
 import { type Files, type MemoryFile, RememberedSteps } from './rememberedSteps';
 import { SiteLetters } from './siteLetters';
@@ -150,12 +151,12 @@ export class Rebuild {
   }
 
   /**
-   * Returns warnings about the content of the last build, and what is still to be filled in; undefined if another build has ended
-   * meanwhile.
+   * Returns warnings about the content of the last build, and what is still to be filled in or translated; undefined if another
+   * build has ended meanwhile.
    */
   async review(): Promise<Review | undefined> {
     const reviewed = this.#last;
-    if (!reviewed) return { warnings: [], placeholders: [] };
+    if (!reviewed) return { warnings: [], placeholders: [], untranslated: [] };
     const turnOrEnd = async () => {
       await this.#urgent.ended();
       if (reviewed !== this.#last) throw new Error('Another build has ended.');

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
+import type { Review } from '../../../content/load/load';
 import { formatProblems } from '../../../content/messages/display';
 import type { Problem } from '../../../content/messages/problems';
-import type { Review } from './messages';
 
 /** Prints the result of each build, and each problem with its location and remedy. */
 export class Terminal {

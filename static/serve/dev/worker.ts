@@ -43,7 +43,7 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
     if ('check' in request) return { checked: undefined };
     if ('mark' in request || 'review' in request) console.error(error);
     if ('mark' in request) return { marks: [] };
-    if ('review' in request) return { review: { warnings: [], placeholders: [] } };
+    if ('review' in request) return { review: { warnings: [], placeholders: [], untranslated: [] } };
     const problems = await describeBuildError(error);
     return 'make' in request ? { made: { problems } } : { problems };
   }

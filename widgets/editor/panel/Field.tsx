@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom';
 import type { ContentFile, ContentPlace, Json } from '../../../content/edit/contentValues';
 import { fieldLabel, fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
+import { languageName } from '../../../content/edit/siteLanguages';
 import { isObject, valueAt, walk } from '../../../content/json/path';
 import { isInLanguages, keyFor, needsTranslation, newKeyFor } from '../../../content/load/textLanguages';
 import { isSamePlace } from '../targets';
-import { languageName, siteLanguages } from '../writing/language';
+import { siteLanguages } from '../writing/language';
 import { type FieldProps, OneField } from './OneField';
 import { useTools } from './tools';
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ConfiguredHost, HostSettings, ProtocolForm } from '../../../static/publish/hostSettings';
 import { variableOf } from '../../../static/publish/targetName';
+import { RequestError } from '../requests';
 import { useTools } from './tools';
 
 type HostFormProps = {
@@ -21,18 +22,24 @@ export function HostForm({ host, protocols, passwordFile, onSaved }: HostFormPro
     protocols.find((candidate) => candidate.name === host?.protocol) ?? (protocols[0] as ProtocolForm),
   );
   const [problem, setProblem] = useState<string>();
+  const [canMakeFolder, setCanMakeFolder] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    await saveHost(false);
+  }
+  async function saveHost(makesFolder: boolean) {
     const filled = Object.fromEntries(Object.keys(protocol.fields).map((key) => [key, fields[key] ?? '']));
     try {
-      const body = { name, isNew: !host, protocol: protocol.name, fields: filled, address };
+      const body = { name, isNew: !host, makesFolder, protocol: protocol.name, fields: filled, address };
       const settings = await requests.request<HostSettings>('host', body);
       setProblem(undefined);
+      setCanMakeFolder(false);
       announce('The host is saved on this computer.');
       onSaved(settings, name);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
+      setCanMakeFolder(error instanceof RequestError && error.status === 404);
     }
   }
   return (
@@ -69,6 +76,11 @@ export function HostForm({ host, protocols, passwordFile, onSaved }: HostFormPro
       />
       <PasswordHint {...{ name, protocol, passwordFile }} />
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+      {canMakeFolder && (
+        <button type="button" onClick={() => saveHost(true)}>
+          Make this folder
+        </button>
+      )}
       <button type="submit">Save the host</button>
     </form>
   );

@@ -1,8 +1,14 @@
 import { useId, useState } from 'react';
 import type { Json, Operation } from '../../../content/edit/contentValues';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
-import { addLanguage, countTexts, offeredLanguages, removeLanguage } from '../../../content/edit/siteLanguages';
-import { languageName, siteLanguages } from '../writing/language';
+import {
+  addLanguage,
+  countTexts,
+  languageName,
+  offeredLanguages,
+  removeLanguage,
+} from '../../../content/edit/siteLanguages';
+import { siteLanguages } from '../writing/language';
 import { OneField } from './OneField';
 import { hintOf, refusalOf, useTools } from './tools';
 

@@ -1,9 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Todo as Task } from '../../../content/edit/publishing';
+import { languageName } from '../../../content/edit/siteLanguages';
+import { focusField } from '../focusField';
 import { refusalOf, useTools } from './tools';
 import { UnusedFiles } from './UnusedFiles';
 
-/** Lists mistakes, placeholders and warnings of the last build. A click opens the entry and scrolls to it. */
+/**
+ * Lists mistakes, placeholders, warnings and untranslated texts of the last build. A click opens the entry and scrolls to it.
+ */
 export function Todo() {
   const { requests, files, open, reveal, save, announce } = useTools();
   const [tasks, setTasks] = useState<Task[]>();
@@ -71,8 +75,48 @@ export function Todo() {
           </section>
         );
       })}
+      {[...new Set(tasks?.flatMap(({ language }) => language ?? []))].map((language) => (
+        <ToTranslate
+          key={language}
+          language={language}
+          texts={tasks?.filter((task) => task.language === language) ?? []}
+        />
+      ))}
       <UnusedFiles />
     </div>
+  );
+}
+
+/** Draws the texts that are not translated into a language, closed: there may be many. A click opens the field of the translation. */
+function ToTranslate({ language, texts }: { language: string; texts: Task[] }) {
+  const { select, reveal } = useTools();
+  return (
+    <details>
+      <summary>
+        Still to be translated into {languageName(language)} ({texts.length})
+      </summary>
+      {texts.map((task) => {
+        const { file, path, key, name, message } = task;
+        return (
+          <button
+            key={JSON.stringify([file, path])}
+            type="button"
+            className="open"
+            onClick={() => {
+              select({ file, path });
+              focusField([...path, key as string]);
+              reveal(task);
+            }}
+          >
+            <span>
+              <b>{name}</b>
+              <small>{message}</small>
+            </span>
+            <span aria-hidden="true">›</span>
+          </button>
+        );
+      })}
+    </details>
   );
 }
 

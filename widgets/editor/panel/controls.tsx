@@ -6,6 +6,7 @@ import { isSharedName } from '../../../content/edit/sharedNames';
 import { walk } from '../../../content/json/path';
 import { anchorsOf, toFormOfContent } from '../../../content/programme/anchors';
 import { formatTarget, pages, type Target } from '../../../content/schema/pages';
+import { completeUrl, suggestUrl } from '../../../content/schema/suggestUrl';
 import { FormatButtons } from '../writing/FormatButtons';
 import { languageAt } from '../writing/language';
 import { paste } from '../writing/paste';
@@ -213,7 +214,10 @@ function usePages() {
   }, [files]);
 }
 
-/** Draws a field for a web address, with the pages and the links of the site as suggestions. */
+/**
+ * Draws a field for a web address, with the pages and the links of the site as suggestions. What can only be one address, such as
+ * `www.example.org`, becomes that when the field is left. An address that is probably meant is offered by a button.
+ */
 export function LinkControl(props: ControlProps) {
   const { id, draft } = props;
   const targets = usePages().flatMap(({ page, anchors }): Target[] => [
@@ -222,17 +226,26 @@ export function LinkControl(props: ControlProps) {
   ]);
   const pageLinks = targets.map((target) => `page:${formatTarget(target)}`);
   const addresses = useTextsOfContent(ADDRESS);
+  const value = `${draft.value ?? ''}`;
+  const suggestion = suggestUrl(value);
+  // The message names the address only if it is valid.
+  const isOffered = suggestion !== undefined && draft.problem?.includes(`"${suggestion}"`);
   return (
     <>
       <input
         {...tied(props)}
         list={`${id}-list`}
         inputMode="url"
-        value={`${draft.value ?? ''}`}
-        onChange={({ target }) => draft.type(target.value)}
-        onBlur={() => draft.commit()}
+        value={value}
+        onChange={({ target }) => (completeUrl(target.value) ? draft.hold : draft.type)(target.value)}
+        onBlur={() => draft.commit(completeUrl(value))}
       />
       <Suggestions id={`${id}-list`} values={[...pageLinks, ...addresses]} />
+      {isOffered && (
+        <button type="button" className="chip" onClick={() => draft.commit(suggestion)}>
+          Take {suggestion}
+        </button>
+      )}
     </>
   );
 }
@@ -281,20 +294,25 @@ export function PageControl(props: ControlProps) {
  * Draws the browser's picker for a date or a time of day. Its values have the same format as the content. A picker shows them as
  * the browser is set, so the form on the site is shown beside it: 12 or 24 hours, and the day of the week. While somebody types,
  * a picker has other valid values in between, so a value is saved when the field is left, or with Enter. What the picker itself
- * calls wrong, such as 31 February, is said then, and not saved.
+ * calls wrong, such as 31 February, is said then, and not saved; meanwhile no other date or time is shown below it.
  */
 export function PickerControl(props: ControlProps) {
   const { kind, draft, isRequired } = props;
   const { files } = useTools();
   const picker = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
   const value = `${draft.value ?? ''}`;
   // To set the value of a picker removes what is half typed in it, so `value` is no attribute. It is set before the next key.
   useLayoutEffect(() => {
     if (picker.current?.validity.valid && picker.current.value !== value) picker.current.value = value;
   });
+  const of = kind === 'date' ? 'date' : 'time';
+  const textOnPages = asOnPages(of, value, files.site?.value);
+  const comeBack = textOnPages ? ` Esc brings back ${textOnPages}.` : ' Esc empties the field.';
   function finish({ validity, validationMessage }: HTMLInputElement) {
+    setWrong(!validity.valid);
     if (validity.valid) draft.commit();
-    else draft.refuse(validationMessage);
+    else draft.refuse(validity.badInput ? WRONG[of] + comeBack : validationMessage);
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     // Start and end of a session are saved together, when the focus has left both; so are the first and the last day of the event.
@@ -306,26 +324,38 @@ export function PickerControl(props: ControlProps) {
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter') finish(currentTarget);
     // What is wrong in the picker would stay when the draft is given up.
-    if (key === 'Escape' && !currentTarget.validity.valid) currentTarget.value = value;
+    if (key !== 'Escape' || currentTarget.validity.valid) return;
+    currentTarget.value = value;
+    setWrong(false);
   }
-  const textOnPages = asOnPages(kind === 'date' ? 'date' : 'time', value, files.site?.value);
+  function onChange({ target }: { target: HTMLInputElement }) {
+    setWrong(!target.validity.valid);
+    if (target.validity.valid) draft.hold(target.value);
+    else draft.refuse();
+  }
   return (
     <>
       <input
         {...tied(props)}
         ref={picker}
-        type={kind === 'date' ? 'date' : 'time'}
+        type={of}
         min={kind === 'date' ? '2000-01-01' : undefined}
         required={isRequired}
         defaultValue={value}
-        onChange={({ target }) => (target.validity.valid ? draft.hold(target.value) : draft.refuse())}
+        onChange={onChange}
         onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
-      {textOnPages && <output className="hint on-pages">{textOnPages}</output>}
+      {textOnPages && !isWrong && <output className="hint on-pages">{textOnPages}</output>}
     </>
   );
 }
+
+/** What is wrong where a picker has no value, although something is typed in it. It does not tell what. */
+const WRONG = {
+  date: 'This day does not exist, or a part of the date is missing.',
+  time: 'A part of this time is missing.',
+};
 
 /** Returns a date or a time as the site writes it: `Saturday 13 September 2025`, `04:30 pm`; empty if `value` is none. */
 export function asOnPages(kind: 'date' | 'time', value: string, site: Json | undefined): string {

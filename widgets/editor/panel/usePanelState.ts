@@ -4,6 +4,7 @@ import { fieldKind, fileSchema, type JsonSchema, schemaAt } from '../../../conte
 import { nearestEntry } from '../../../content/edit/nearestEntry';
 import { valueAt } from '../../../content/json/path';
 import type { EditorTools } from '../editorTools';
+import { isWide } from '../isWide';
 import { useEvent } from '../useEvent';
 import { useStored } from '../useStored';
 import { siteLanguages } from '../writing/language';
@@ -38,10 +39,11 @@ export function usePanelState(editor: EditorTools, { schemas, panel, isOpen, set
     setOpen(true);
   });
 
-  // The panel opens if the selected value cannot be edited on the page, or has a field for each language of the site.
+  // The panel opens if the selected value cannot be edited on the page, or has a field for each language of the site. In a narrow
+  // window it would cover the text that is edited.
   const showSelected = useEvent((selected: ContentPlace, fileSchemas: Record<string, JsonSchema>) => {
     const isText = isPlainText(selected, files, fileSchemas);
-    const isEnough = isText && siteLanguages(files).length < 2;
+    const isEnough = isText && (siteLanguages(files).length < 2 || !isWide());
     setState({ tab: isOpen || !isEnough ? 'entry' : state.tab, place: entryAround(selected, files, fileSchemas) });
     if (!isEnough) setOpen(true);
   });

@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { ContentPlace, Json, Mark } from '../../../content/edit/contentValues';
 import { isObject } from '../../../content/json/path';
+import { newKeyFor } from '../../../content/load/textLanguages';
 import { pages, pathOf } from '../../../content/schema/pages';
 import type { EditorTools } from '../editorTools';
 import { findTargets } from '../targets';
+import { siteLanguages } from '../writing/language';
 
 /** The number of attempts. Several are needed, because the page may still be built. */
 const TIMES = 20;
@@ -89,9 +91,11 @@ async function firstPage(place: ContentPlace, { files, requests, page }: EditorT
   }
 }
 
-/** Returns the addresses to look at: this page, the page of the file, then all others. */
+/** Returns the addresses to look at, in the language of the current page: this page, the page of the file, then all others. */
 const addressesFor = ({ file }: ContentPlace, files: EditorTools['files'], current: string): string[] => {
-  const all = pageAddresses(files).filter((page) => page.file !== 'error');
+  const pagesOfSite = pageAddresses(files).filter((page) => page.file !== 'error');
+  const { language } = pagesOfSite.find(({ address }) => address === current) ?? { language: siteLanguages(files)[0] };
+  const all = pagesOfSite.filter((page) => page.language === language);
   const pagesOfFile = all.filter((page) => page.file === file);
   const here = all.filter((page) => page.file === fileAt(files, current));
   return [...new Set([...here, ...pagesOfFile, ...all].map(({ address }) => address))];
@@ -100,13 +104,20 @@ const addressesFor = ({ file }: ContentPlace, files: EditorTools['files'], curre
 const isIn = (mark: Mark, { file, path }: ContentPlace) =>
   mark.file === file && path.every((step, index) => mark.path[index] === step);
 
-/** Returns the content files that are pages, with the address of each. */
-export function pageAddresses(files: EditorTools['files']): { file: string; address: string }[] {
+/** A page of the site in one of its languages, and its content file. */
+type PageAddress = { file: string; address: string; language: string | undefined };
+
+/** Returns the content files that are pages, with the address of each in each language of the site, the default first. */
+export function pageAddresses(files: EditorTools['files']): PageAddress[] {
   const site = files.site?.value as Json | undefined;
   const prefix = isObject(site) && typeof site.prefix === 'string' ? site.prefix.replace(/\/$/, '') : '';
-  return Object.keys(files)
-    .filter((file) => Object.hasOwn(pages, file) || file.startsWith('pages/'))
-    .map((file) => ({ file, address: prefix + pathOf(file.replace(/^pages\//, '')) }));
+  const names = Object.keys(files).filter((file) => Object.hasOwn(pages, file) || file.startsWith('pages/'));
+  const [main, ...others] = siteLanguages(files);
+  const folderOf = (tag: string) => `/${newKeyFor(tag, [main as string, ...others]).toLowerCase()}`;
+  const editions = [{ language: main, folder: '' }, ...others.map((tag) => ({ language: tag, folder: folderOf(tag) }))];
+  return editions.flatMap(({ language, folder }) =>
+    names.map((file) => ({ file, language, address: prefix + folder + pathOf(file.replace(/^pages\//, '')) })),
+  );
 }
 
 /** Returns the content file of the page at an address; `home` for a page without a file, such as the page of a day. */

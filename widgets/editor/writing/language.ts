@@ -21,12 +21,3 @@ export function inDefault(text: unknown, files: Record<string, ContentFile>): st
   const [main = ''] = siteLanguages(files);
   return `${(isInLanguages(text) ? text[keyFor(text, main) ?? ''] : text) ?? ''}`;
 }
-
-/** Returns the English name of a language: `ta-IN` → `Tamil (India)`. Returns `tag` itself if it is no language. */
-export function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}

@@ -1,23 +1,26 @@
+import { readUnderscores, shownText } from '../../../content/edit/shownText';
+
 /** The beginning of a line that is an entry of a list in Markdown: `- `, `+ `, `1986. `. */
 const ENTRY = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))(?=[ \t]|$)/;
-/** The same with a backslash, which makes it ordinary text. */
-const ESCAPED = /^([ \t]*)(?:\\([-*+])|(\d{1,9})\\([.)]))(?=[ \t]|$)/;
-
-/** Returns a rich text as its field shows it: without the backslashes that keep a line from being an entry of a list. */
-export const shownText = (markdown: string): string =>
-  markdown
-    .split('\n')
-    .map((line) => line.replace(ESCAPED, '$1$2$3$4'))
-    .join('\n');
 
 /**
  * Returns the Markdown of a rich text after an input in its field, which shows `shown` now; `before` is the Markdown before it. A
  * line such as “1986. A great year” is an entry of a list only if a button, a key or pasting has written its beginning
- * (`isFormatted`), if it was an entry before, or if the line above is an entry of the same kind. Otherwise it stays text.
+ * (`isFormatted`), if it was an entry before, or if the line above is an entry of the same kind. Otherwise it stays text. So does a
+ * typed underscore, which would make words italic.
  */
 export function typedText(before: string, shown: string, isFormatted: boolean): string {
   const entriesBefore = findEntries(before);
   const change = findChange(shownText(before), shown);
+  const underscores = readUnderscores(before);
+  const isEscaped = (at: number) => {
+    if (at < change.start) return underscores.get(at);
+    if (at >= change.end) return underscores.get(at - change.growth);
+    // Somebody who types the backslash too knows Markdown.
+    return (
+      !isFormatted && shown[at - 1] !== '\\' && !(WORD.test(shown[at - 1] ?? '') && WORD.test(shown[at + 1] ?? ''))
+    );
+  };
   let start = 0;
   let listAbove: string | undefined;
   return shown
@@ -29,13 +32,18 @@ export function typedText(before: string, shown: string, isFormatted: boolean): 
         (start >= change.end && entriesBefore.has(start - change.growth));
       const isWritten = isFormatted && mark !== null && start < change.end && start + mark[0].length >= change.start;
       const kind = mark?.[2] ?? mark?.[4];
+      const lineStart = start;
+      const text = line.replace(/_/g, (_, n: number) => (isEscaped(lineStart + n) ? '\\_' : '_'));
       const isEntry = mark !== null && (wasEntry || isWritten || kind === listAbove);
       start += line.length + 1;
       listAbove = isEntry ? kind : undefined;
-      return isEntry ? line : line.replace(ENTRY, escapeMark);
+      return isEntry ? text : text.replace(ENTRY, escapeMark);
     })
     .join('\n');
 }
+
+/** A letter or a digit: an underscore between two of them is one in Markdown, too. */
+const WORD = /[\p{L}\p{M}\p{N}]/u;
 
 const escapeMark = (_: string, indent: string, bullet = '', number = '', point = '') =>
   `${indent}${number}\\${bullet}${point}`;
