@@ -15,16 +15,18 @@ export function BackToTop({ label }: { label: string }) {
   const [visible, setVisible] = useState(false);
 
   useEffect(() => {
-    // Where the way down began: the last place at which the page rested, or turned.
+    // Where the way down began: the last place at which the page rested, or turned. Above the threshold there is no link to take away.
     let start = scrollY;
+    let last = scrollY;
     let timer = 0;
     const rest = () => {
       start = scrollY;
       setVisible(scrollY > THRESHOLD);
     };
     const onScroll = () => {
-      start = Math.min(start, scrollY);
-      setVisible(scrollY > THRESHOLD && scrollY - start <= READING_ON);
+      if (scrollY < last) start = scrollY;
+      last = scrollY;
+      setVisible(scrollY > THRESHOLD && scrollY - Math.max(start, THRESHOLD) <= READING_ON);
       clearTimeout(timer);
       timer = window.setTimeout(rest, REST);
     };
