@@ -174,6 +174,6 @@ test('“Publish” asks for the host, sends no password anywhere, and shows wha
   await panel.getByText('PUBLISH_LIVE_PASSWORD=…').waitFor();
   await panel.getByRole('button', { name: 'Save the host' }).click();
   await panel.getByRole('button', { name: 'Show what would be sent' }).waitFor();
-  expect(sent).toEqual([{ ...live, isNew: true }]);
+  expect(sent).toEqual([{ ...live, isNew: true, makesFolder: false }]);
   expect(await panel.textContent()).not.toMatch(/--[a-z]|\bJSON\b|is no target/);
 });
