@@ -32,6 +32,7 @@ const LONG = [
     'editor/editing-writing',
     'looks/looks-contents',
     'editor/editing-panel',
+    'portable/walk',
     'build/cache',
     'content/faults',
     'build/under-pressure',
