@@ -67,26 +67,27 @@ function groupOf({ kind, word, more, limit }: Group, entries: HTMLElement[]): HT
 }
 
 /**
- * Returns the element of a session: `Keynote, 14th September 2025, 09:00 AM, Main hall.` In the banner, the time stays in one piece
- * and the place has its own line. The place is a separate element, so that the styles can hide it if there is no room.
+ * Returns the element of a session: `Keynote, 14th September 2025, 09:00 AM, Main hall.` In the banner, title, time and place have
+ * lines of their own, without the signs between them. The place is a separate element, so that the styles can hide it if there is no
+ * room.
  */
 function entryOf(
   { title, lang, dir, href, place }: StripSession,
   comma: string,
   { time, date }: { time?: string; date?: string },
 ): HTMLElement {
-  const commaBefore = () => element('span', { className: 'now-comma' }, comma);
+  const sign = (text: string) => element('span', { className: 'now-sign' }, text);
   const name = element('b', {}, title);
   if (lang) name.lang = lang;
   if (dir) name.dir = dir;
   const facts = element('span', {}, name);
   if (date) facts.append(comma, date);
-  if (time) facts.append(commaBefore(), element('span', { className: 'now-when' }, time));
+  if (time) facts.append(sign(comma), element('span', { className: 'now-when' }, time));
   const className = 'now-entry';
   const entry = href ? element('a', { className, href }) : element('span', { className });
   entry.append(facts);
-  if (place) entry.append(element('span', {}, commaBefore(), `${place}.`));
-  else facts.append('.');
+  if (place) entry.append(element('span', {}, sign(comma), place, sign('.')));
+  else facts.append(sign('.'));
   return entry;
 }
 
