@@ -84,6 +84,7 @@ function timeFormats(site: Site) {
     ...(hourCycle ? { hour12: hourCycle === 12 } : hourCycleOf(language)),
   });
   const hasTwelveHours = timeFormat.resolvedOptions().hour12;
+  const hourFormat = formatInUtc(english ? 'en-US' : language, { hour: 'numeric', hour12: true });
   /** True if `16:30` is already as the language writes it. */
   const isWritten = !hasTwelveHours && hasLatinDigits(language);
 
@@ -92,6 +93,12 @@ function timeFormats(site: Site) {
     if (!english) return timeFormat.format(new Date(`1970-01-01T${clock}:00Z`));
     const hour = Number(clock.slice(0, 2));
     return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+  }
+
+  /** Returns a full hour without its minutes, if the language has a 12-hour clock. */
+  function hour(clock: string) {
+    if (!hasTwelveHours) return time(clock);
+    return hourFormat.format(new Date(`1970-01-01T${clock}:00Z`));
   }
 
   /** Returns the language in which Intl writes a time of two-digit hours and minutes as `time` does. */
@@ -104,6 +111,8 @@ function timeFormats(site: Site) {
   return {
     /** Writes a time: `16:30` → `04:30 PM` in English, `16:30` if the language has a 24-hour clock, otherwise as Intl does. */
     time,
+    /** Writes a full hour: `16:00` → `4 PM` in English, `16:00` if the language has a 24-hour clock. */
+    hour,
     /** Writes the start of a session with an end, without AM or PM if the end has the same: `09:00` before `10:00 AM`. */
     from({ start, end = start }: { start: string; end?: string }) {
       const [, half] = time(start).split(' ');

@@ -34,7 +34,7 @@ export function DayGrid({ items, begins, level }: Props) {
           case 'hour':
             return (
               <li key={place} className={`day-grid-hour ${place}`} aria-hidden="true">
-                <span>{formats.time(item.time)}</span>
+                <span>{formats.hour(item.time)}</span>
               </li>
             );
           case 'band':
