@@ -131,8 +131,9 @@ function Locator({ map }: { map: MapContent }) {
       <circle r="64" />
       <circle r="57" />
       <circle r="18" />
-      {/* The letter N, and the head of an arrow above it. */}
-      <path d="M-5-25v-12l10 12v-12M0-53 6-40 0-43-6-40z" />
+      {/* The letter N within the rim, and the head of an arrow on it. */}
+      <path d="M-5-28v-12l10 12v-12" />
+      <path d="M0-76 7-58H-7z" />
       {/* The place itself. */}
       <circle r="7" />
     </svg>
