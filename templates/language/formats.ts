@@ -84,21 +84,24 @@ function timeFormats(site: Site) {
     ...(hourCycle ? { hour12: hourCycle === 12 } : hourCycleOf(language)),
   });
   const hasTwelveHours = timeFormat.resolvedOptions().hour12;
-  const hourFormat = formatInUtc(english ? 'en-US' : language, { hour: 'numeric', hour12: true });
+  const hourFormat = formatInUtc(language, { hour: 'numeric', hour12: true });
   /** True if `16:30` is already as the language writes it. */
   const isWritten = !hasTwelveHours && hasLatinDigits(language);
 
-  function time(clock: string) {
+  const atClock = (clock: string) => new Date(`1970-01-01T${clock}:00Z`);
+
+  function time(clock: string): string {
     if (isWritten) return clock;
-    if (!english) return timeFormat.format(new Date(`1970-01-01T${clock}:00Z`));
-    const hour = Number(clock.slice(0, 2));
-    return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+    if (!english) return timeFormat.format(atClock(clock));
+    const [hours = '', half] = hour(clock).split(' ');
+    return `${hours.padStart(2, '0')}${clock.slice(2)} ${half}`;
   }
 
-  /** Returns a full hour without its minutes, if the language has a 12-hour clock. */
-  function hour(clock: string) {
+  function hour(clock: string): string {
     if (!hasTwelveHours) return time(clock);
-    return hourFormat.format(new Date(`1970-01-01T${clock}:00Z`));
+    if (!english) return hourFormat.format(atClock(clock));
+    const hours = Number(clock.slice(0, 2));
+    return `${hours % 12 || 12} ${hours < 12 ? 'AM' : 'PM'}`;
   }
 
   /** Returns the language in which Intl writes a time of two-digit hours and minutes as `time` does. */

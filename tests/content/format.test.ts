@@ -35,6 +35,15 @@ test.each([
 });
 
 test.each([
+  ['00:00', '12 AM'],
+  ['09:00', '9 AM'],
+  ['12:00', '12 PM'],
+  ['16:00', '4 PM'],
+])('the full hour %s is written %s', (clock, written) => {
+  expect(india.hour(clock)).toBe(written);
+});
+
+test.each([
   [100000, '₹1,00,000'],
   [75000, '₹75,000'],
   [50000, '₹50,000'],
@@ -129,6 +138,7 @@ describe('another language writes its own way', () => {
 
   test('British English has a 24-hour clock', () => {
     expect(formats('en-GB', 'Europe/London', 'GBP').time('16:30')).toBe('16:30');
+    expect(formats('en-GB', 'Europe/London', 'GBP').hour('16:00')).toBe('16:00');
   });
   test('American English has a 12-hour clock', () => {
     expect(formats('en-US', 'America/New_York', 'USD').time('16:30')).toBe('04:30 PM');
