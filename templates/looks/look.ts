@@ -56,6 +56,11 @@ export type Slots = {
    * the content may have.
    */
   hero?: ComponentType<{ ornament: string; seed: string; photo: ReactNode }>;
+  /**
+   * In the head of each page except Home. `kind` is the kind of the page, `sessions` are those of an event of one day, and
+   * `children` is the ornament that the page has otherwise.
+   */
+  pageHead?: ComponentType<{ kind: string; sessions: Session[]; ornament: string; children: ReactNode }>;
   /** Before the timetable on Home, if the event has one day. */
   schedule?: ComponentType<{ sessions: Session[]; ornament: string }>;
   /** In each line of the schedule on Home; `sessions` are all those of the day. */

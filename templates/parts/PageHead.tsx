@@ -18,7 +18,7 @@ export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
       className={joinNonEmpty(' ', 'page-head plate', `plate-${page.kind}`, isShortTitle(title) && 'plate-short')}
       id="first-screen"
     >
-      <Ornament className="ornament" place="page-head" />
+      <HeadDrawing />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={headingClass(title, look)} {...langProps(title, lang)}>
         {cancelled ? <s>{title}</s> : title}
@@ -31,6 +31,20 @@ export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
       {/* After the event, sessions have no star and no calendar. The script hides these early, so that nothing moves. */}
       {['agenda', 'day', 'session'].includes(page.kind) && <FirstPaint />}
     </div>
+  );
+}
+
+/** Renders the drawing of the look for this page, or else its ornament. */
+function HeadDrawing() {
+  const { art, content, look, page } = useSite();
+  const ornament = <Ornament className="ornament" place="page-head" />;
+  const Drawing = look.slots?.pageHead;
+  if (!Drawing) return ornament;
+  const [day, ...otherDays] = content.schedule?.days ?? [];
+  return (
+    <Drawing kind={page.kind} sessions={(otherDays.length === 0 && day?.events) || []} ornament={art.ornament}>
+      {ornament}
+    </Drawing>
   );
 }
 

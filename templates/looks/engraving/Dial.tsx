@@ -15,17 +15,20 @@ const GAP = 3;
 /** The start and the end of a session, in minutes from midnight. */
 type Span = { start: number; end: number };
 
+/** `className` is the class of the drawing in place of `dial`, which changes the composition of Home. */
+type Props = { sessions: Session[]; ornament: string; className?: string };
+
 /**
  * Renders the face of a clock around the rosette. A ring shows when each session runs, and the hands show the start of the first
- * one. Renders nothing if sessions overlap, or take more than one turn of the clock.
+ * one. Renders nothing if the sessions do not fit on a dial.
  */
-export function Dial({ sessions, ornament }: { sessions: Session[]; ornament: string }) {
-  const spans = sessions.map(({ time: { start, end = start } }) => ({ start: minutesIn(start), end: minutesIn(end) }));
+export function Dial({ sessions, ornament, className = 'dial' }: Props) {
+  const spans = spansOnDial(sessions);
+  if (!spans) return null;
   const first = spans[0]?.start ?? 0;
-  if (spans.length < FEWEST || spans.length > MOST || !isOneTurn(spans, first)) return null;
   // Each ring is a circle with a wide line. Marks and arcs are dashes of such a line.
   return (
-    <svg className="dial" viewBox="-500 -500 1000 1000" aria-hidden="true">
+    <svg className={`${className} dial-face`} viewBox="-500 -500 1000 1000" aria-hidden="true">
       <circle r="496" strokeWidth="7" />
       <circle r="484" strokeWidth="2" />
       {/* Marks at each of 60 minutes, and wide ones at each of 12 hours. */}
@@ -58,6 +61,13 @@ export function Dial({ sessions, ornament }: { sessions: Session[]; ornament: st
       <circle r="9" strokeWidth="14" />
     </svg>
   );
+}
+
+/** Returns when sessions run; undefined if they are too few or too many, overlap, or take more than one turn of the clock. */
+export function spansOnDial(sessions: Session[]): Span[] | undefined {
+  const spans = sessions.map(({ time: { start, end = start } }) => ({ start: minutesIn(start), end: minutesIn(end) }));
+  const isDial = spans.length >= FEWEST && spans.length <= MOST && isOneTurn(spans, spans[0]?.start ?? 0);
+  return isDial ? spans : undefined;
 }
 
 /** Checks whether sessions follow each other within one turn of the clock from the minute `first` on. */

@@ -3,6 +3,7 @@ import type { Look } from '../look';
 import { Dial } from './Dial';
 import { drawCard } from './drawCard';
 import { drawings } from './drawings';
+import { HeadArt } from './HeadArt';
 import { HeroArt } from './HeroArt';
 
 // At optical size 20, hairlines are thin in the hero and still visible in a small heading.
@@ -40,7 +41,7 @@ export const look: Look = {
   drawings,
   places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'booking', 'ticket'],
   ticket: 'rosette',
-  slots: { hero: HeroArt, schedule: Dial },
+  slots: { hero: HeroArt, pageHead: HeadArt, schedule: Dial },
   traits: { hasLetter: true },
   drawCard,
 };
