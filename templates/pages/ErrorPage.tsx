@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import { behaviours } from '../../widgets/list';
 import { useSite } from '../context/siteContext';
+import { joinNonEmpty } from '../language/joinNonEmpty';
 import { Action } from '../parts/Action';
 import { headingClass } from '../parts/headingClass';
 import { Ornament } from '../parts/Ornament';
@@ -13,7 +14,14 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
     <section className="not-found" id="first-screen">
       <Ornament className="ornament" place="not-found" />
       <h1 className={headingClass(title, look)} {...langProps(`${exclamation ?? ''} ${title}`)}>
-        {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
+        {exclamation && (
+          <span
+            className={joinNonEmpty(' ', 'not-found-exclamation', look.lineWidths && headingClass(exclamation, look))}
+          >
+            {exclamation}
+          </span>
+        )}{' '}
+        <span>{title}</span>
       </h1>
       {text && <p {...langProps(text)}>{text}</p>}
       {button && <Action button={button} />}
