@@ -63,7 +63,7 @@ export type Slots = {
   pageHead?: ComponentType<{ kind: string; sessions: Session[]; ornament: string; children: ReactNode }>;
   /** Before the timetable on Home, if the event has one day. */
   schedule?: ComponentType<{ sessions: Session[]; ornament: string }>;
-  /** In each line of the schedule on Home; `sessions` are all those of the day. */
+  /** In each line of a day that is a list or drawn to scale; `sessions` are all those of the day. */
   session?: ComponentType<{ session: Session; sessions: Session[] }>;
   /** In the head of each day, before its name; `date` is written `2027-01-09`. */
   dayHead?: ComponentType<{ date: string }>;

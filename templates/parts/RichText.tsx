@@ -60,7 +60,11 @@ function renderer(langProps: Site['langProps']) {
         // The paragraph of a line is rendered without <p>.
         const nodes = line ? [...line.children, ...node.children.slice(1)] : node.children;
         return (
-          <li key={key} {...(line && langProps(textOf(line)))}>
+          <li
+            key={key}
+            className={startsWithName(line) ? 'rich-named' : undefined}
+            {...(line && langProps(textOf(line)))}
+          >
             {nodes.map(render)}
           </li>
         );
@@ -75,6 +79,10 @@ function renderer(langProps: Site['langProps']) {
 function firstLine({ children: [first, ...others] }: ListItem): Paragraph | undefined {
   return first?.type === 'paragraph' && others.every(({ type }) => type === 'list') ? first : undefined;
 }
+
+/** Checks whether a line starts with a name in bold, and says more about it, so that a look can set the names as a column. */
+const startsWithName = (line: Paragraph | undefined): boolean =>
+  line?.children[0]?.type === 'strong' && line.children.length > 1;
 
 /** Renders a link in a text. A link to another site is marked (styles/external.css). */
 export function RichLink({ url, name, children }: { url: string; name?: string; children: ReactNode }) {

@@ -141,7 +141,7 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
           key={session.id}
           session={session}
           className={overlapping && rest.anchor ? 'session-overlapping' : ''}
-          art={Drawing && !rest.anchor && <Drawing session={session} sessions={events} />}
+          art={Drawing && <Drawing session={session} sessions={events} />}
           {...rest}
         />
       ))}
