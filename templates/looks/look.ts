@@ -51,6 +51,8 @@ export type Look = {
  * it gets renders nothing.
  */
 export type Slots = {
+  /** Before the header of each page: SVG filters that sheets of the look use by their ids. */
+  filters?: ComponentType;
   /**
    * The first thing in the banner on Home, in place of its ornament, whose address it gets; `photo` is the picture of the banner that
    * the content may have.
