@@ -104,6 +104,8 @@ export type OrnamentPlace =
 export type Drawings = {
   /** Returns the ornament of the event, as one element without an id: a `<path>`, or a `<g>` of several. */
   ornament(seed: string): string;
+  /** Returns the ornament of the Error page. Without it, that page has `ornament`. */
+  lost?(seed: string): string;
   /** Returns the ornament for paper, which shows more detail, and its radius in units. Without it, paper has `ornament`. */
   printed?(seed: string): { elements: string; radius: number };
   /** True if the ornament is one path with a `pathLength` of 75, so that a part of it can be drawn: days that are left, years. */
