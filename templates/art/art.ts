@@ -29,6 +29,8 @@ export type Art = {
   cards: Record<string, string>;
   /** The large ornament, for a viewBox of `-1000 -1000 2000 2000`. */
   ornament: string;
+  /** The ornament of the Error page, for the same viewBox. */
+  lost: string;
   /** The ring around a place on a map, with a radius of 200, in the same file. */
   ring: string;
   /** The drawing beside a map, if the look has its own. */
@@ -65,19 +67,21 @@ export async function drawArt(
   { look, favicon }: { look: OpenLook; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const { ornament, portraits, emblems, horizon, plates, map } = await drawOrnaments(look);
+  const { ornament, lost, portraits, emblems, horizon, plates, map } = await drawOrnaments(look);
   const write = (name: string, svg: string) => output.write(hashed(`images/${name}.svg`, svg), svg);
   const cardsOfPlates = cards.filter(({ name }) => !PAGES_WITHOUT_PLATE.includes(name));
-  const [portraitsUrl, emblemsUrl, horizonUrl, icons, cardUrls, ornamentUrl, plateUrls, mapUrl] = await Promise.all([
-    write('portraits', portraits),
-    emblems && write('emblems', emblems),
-    horizon && write('horizon', horizon),
-    publishIcons(site, { look, favicon }, output),
-    publishCards(cards, look, output, site.fonts),
-    write('ornament', ornament),
-    Promise.all(plates.slice(0, cardsOfPlates.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
-    map && write('map', map),
-  ]);
+  const [portraitsUrl, emblemsUrl, horizonUrl, icons, cardUrls, ornamentUrl, lostUrl, plateUrls, mapUrl] =
+    await Promise.all([
+      write('portraits', portraits),
+      emblems && write('emblems', emblems),
+      horizon && write('horizon', horizon),
+      publishIcons(site, { look, favicon }, output),
+      publishCards(cards, look, output, site.fonts),
+      write('ornament', ornament),
+      lost && write('lost', lost),
+      Promise.all(plates.slice(0, cardsOfPlates.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
+      map && write('map', map),
+    ]);
   return {
     portrait: (index) => `${portraitsUrl}#p${1 + (index % PORTRAITS)}`,
     emblem: (name) => emblemsUrl && `${emblemsUrl}#${name}`,
@@ -85,15 +89,17 @@ export async function drawArt(
     icons,
     cards: cardUrls,
     ornament: `${ornamentUrl}#art`,
+    lost: `${lostUrl ?? ornamentUrl}#art`,
     ring: `${ornamentUrl}#ring`,
     map: mapUrl && `${mapUrl}#art`,
     plates: Object.fromEntries(cardsOfPlates.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#art`])),
   };
 }
 
-/** The contents of SVG files: the large ornament with the ring, the portraits, the drawings of things, the horizon, the plates, the drawing beside a map. */
+/** The contents of SVG files: the large ornament with the ring, that of the Error page, the portraits, the drawings of things, the horizon, the plates, the drawing beside a map. */
 type Ornaments = {
   ornament: string;
+  lost?: string | undefined;
   portraits: string;
   emblems?: string | undefined;
   horizon?: string | undefined;
@@ -108,8 +114,10 @@ const drawOrnaments = oncePer(async ({ name, drawings, seed, palette }: OpenLook
   const json = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
     const ring = drawings.ring?.() ?? '<circle r="200" vector-effect="non-scaling-stroke"/>';
     const horizon = drawings.horizon?.(seed);
+    const lost = drawings.lost?.(seed);
     const ornaments: Ornaments = {
       ornament: svgFile(withId('art', drawings.ornament(seed)) + withId('ring', ring)),
+      lost: lost && svgFile(withId('art', lost)),
       portraits: portraitsFile(
         Array.from({ length: PORTRAITS }, (_, n) => drawings.portrait(n, seed)),
         palette,

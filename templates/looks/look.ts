@@ -51,6 +51,8 @@ export type Look = {
  * it gets renders nothing.
  */
 export type Slots = {
+  /** Before the header of each page: SVG filters that sheets of the look use by their ids. */
+  filters?: ComponentType;
   /**
    * The first thing in the banner on Home, in place of its ornament, whose address it gets; `photo` is the picture of the banner that
    * the content may have.
@@ -107,6 +109,8 @@ export type OrnamentPlace =
 export type Drawings = {
   /** Returns the ornament of the event, as one element without an id: a `<path>`, or a `<g>` of several. */
   ornament(seed: string): string;
+  /** Returns the ornament of the Error page. Without it, that page has `ornament`. */
+  lost?(seed: string): string;
   /** Returns the ornament for paper, which shows more detail, and its radius in units. Without it, paper has `ornament`. */
   printed?(seed: string): { elements: string; radius: number };
   /** True if the ornament is one path with a `pathLength` of 75, so that a part of it can be drawn: days that are left, years. */

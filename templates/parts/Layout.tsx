@@ -14,8 +14,9 @@ const BARE_PATH = '/Comingsoon';
  * other sites has nothing around it (rule 27.1).
  */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
-  const { content, page } = useSite();
+  const { content, look, page } = useSite();
   const { site } = content;
+  const Filters = look.slots?.filters;
   if (page.kind === 'embed') return <main className="embed">{children}</main>;
   const isBare = path.replace(/\/$/, '') === BARE_PATH;
   return (
@@ -23,6 +24,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <a className="skip" href="#main">
         {site.header.skip}
       </a>
+      {Filters && <Filters />}
       {!isBare && <Header />}
       {site.announcement?.text.trim() && <Announcement {...site.announcement} />}
       {/* Hides an announcement that is over before the first paint, so that the page below does not move (rule 16.13). */}

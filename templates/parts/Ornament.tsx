@@ -11,6 +11,7 @@ export function Ornament({ place, className, crop }: { place: OrnamentPlace; cla
   const { art, look, page } = useSite();
   if (!look.places.includes(place)) return null;
   const plate = place === 'page-head' ? art.plates[page.card] : undefined;
+  const ornament = place === 'not-found' ? art.lost : art.ornament;
   return (
     <svg
       className={joinNonEmpty(' ', className, `${place}-ornament`)}
@@ -18,7 +19,7 @@ export function Ornament({ place, className, crop }: { place: OrnamentPlace; cla
       preserveAspectRatio={crop?.preserveAspectRatio}
       aria-hidden="true"
     >
-      <use href={plate ?? art.ornament} />
+      <use href={plate ?? ornament} />
     </svg>
   );
 }

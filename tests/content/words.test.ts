@@ -43,6 +43,7 @@ async function pagesIn(content: Content): Promise<string[]> {
       icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', webManifest: 'x' },
       cards: {},
       ornament: '',
+      lost: '',
       ring: '',
       plates: {},
     },

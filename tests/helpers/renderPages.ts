@@ -37,6 +37,7 @@ const art: Art = {
   },
   cards: {},
   ornament: 'M0 0',
+  lost: 'M0 0',
   ring: 'M0 0',
   plates: {},
 };

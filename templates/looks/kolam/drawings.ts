@@ -67,6 +67,11 @@ export const drawings: Drawings = {
     const random = randomOf(seed);
     return drawKolam(makeKolam(random.pick(LARGE), random, RADIUS), ON_PAGE);
   },
+  // The kolam of the banner, before its line is closed.
+  lost(seed) {
+    const random = randomOf(seed);
+    return drawKolam(makeKolam(random.pick(LARGE), random, RADIUS), ON_PAGE, { isOpen: true });
+  },
   plates(seed) {
     const random = randomOf(`${seed}: plates`);
     const first = random.whole(0, SMALL.length - 1);
@@ -98,11 +103,17 @@ export const drawings: Drawings = {
 /** The fewest dots around a kolam that look like a field. A few at each corner would look forgotten. */
 const FEWEST_IN_FIELD = 13;
 
+/** The part of an open line that is drawn, and the part that is missing, for a `pathLength` of 100. */
+const OPEN_LINE = ' pathLength="100" stroke-dasharray="96 4" stroke-linecap="round"';
+
 /** Returns a kolam as one `<g>`: the dots around it, its line, and the dots that its line winds around. */
-function drawKolam({ lines, dots, dotsAround, half }: Kolam, paints: Paints): string {
-  const path = lines.join('');
-  const drawStroke = (paint: string, width: number) =>
-    `<path stroke="${paint}" stroke-width="${Math.round(width * half)}" d="${path}"/>`;
+function drawKolam({ lines, dots, dotsAround, half }: Kolam, paints: Paints, { isOpen = false } = {}): string {
+  const [longest = '', ...others] = lines.toSorted((a, b) => b.length - a.length);
+  const drawStroke = (paint: string, width: number) => {
+    const stroke = `stroke="${paint}" stroke-width="${Math.round(width * half)}"`;
+    if (!isOpen) return `<path ${stroke} d="${lines.join('')}"/>`;
+    return `<path ${stroke} d="${others.join('')}"/><path ${stroke}${OPEN_LINE} d="${longest}"/>`;
+  };
   // The ground over the widest stroke leaves a fine line at a little distance around the bold one.
   const strokes = drawStroke(paints.line, 0.62) + drawStroke(paints.ground, 0.52) + drawStroke(paints.line, 0.3);
   const line = `<g fill="none" stroke-linejoin="round">${strokes}</g>`;

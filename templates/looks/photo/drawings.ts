@@ -3,7 +3,17 @@ import { type Random, randomOf } from '../random';
 import { drawLandscape } from './scene';
 
 /** The frame at the foot and at the top of pages: the lower part of the square, down to its edge. */
-const FOOT = { left: -1000, width: 2000, horizon: 680, depth: 220, sun: 0.045, floor: 1000, ridges: 5, trees: 56 };
+const FOOT = {
+  left: -1000,
+  width: 2000,
+  horizon: 680,
+  depth: 220,
+  sun: 0.045,
+  floor: 1000,
+  ridges: 5,
+  trees: 56,
+  isPaper: true,
+};
 
 /** A landscape in the first light: the sun, and ridges one behind another. The farther a ridge is, the paler. */
 export const drawings: Drawings = {

@@ -4,6 +4,7 @@ import type { Look } from '../look';
 import { DayTop } from './DayTop';
 import { drawCard } from './drawCard';
 import { drawings } from './drawings';
+import { Filters } from './Filters';
 import { HeroArt } from './HeroArt';
 
 // Tall and close, as on a film poster; its hairlines hold on dark.
@@ -57,7 +58,7 @@ export const look: Look = {
     space: 0.26,
   }),
   places: ['page-head', 'footer'],
-  slots: { hero: HeroArt, dayHead: DayTop },
+  slots: { filters: Filters, hero: HeroArt, dayHead: DayTop },
   traits: { showsPhoto: true },
   ticket: { crop: { viewBox: '-1000 -400 2000 900', preserveAspectRatio: 'xMidYMin' } },
   drawCard,

@@ -25,7 +25,12 @@ type Frame = {
   ridges: number;
   /** The height of the largest trees; without it there are no trees. */
   trees?: number;
+  /** True if its ridges and its sun are sheets of torn paper, each in front of the shade that it throws. */
+  isPaper?: boolean;
 };
+
+/** The shade of a sheet of paper on those behind it. Browsers that know no such filter show the sheet without it. */
+const SHADE = ' filter="drop-shadow(0 -4px 9px #0009)"';
 
 /** The colours of the page. The ridges differ from each other as much in the dark scheme as in the light one. */
 const PAGE: Paint = { near: 'var(--ornament)', haze: 'var(--line-light)', sun: 'var(--accent)' };
@@ -38,11 +43,16 @@ export function drawLandscape(random: Random, frame: Frame, colours?: MarkColour
   const paint = colours ? { near: colours.ornament, haze: colours['line-light'], sun: colours.accent } : PAGE;
   const mix = colours ? mixColours : mixOnPage;
   const { x, y } = placeSun(random, frame);
-  const drawDisc = () =>
-    `<circle cx="${x}" cy="${y}" r="${Math.round(frame.width / random.number(30, 42))}" fill="${paint.sun}"/>`;
+  const shade = frame.isPaper ? SHADE : '';
+  const drawDisc = () => {
+    const radius = Math.round(frame.width / random.number(30, 42));
+    return frame.isPaper
+      ? `<path fill="${paint.sun}"${shade} d="${drawTornDisc(random, x, y, radius)}"/>`
+      : `<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint.sun}"/>`;
+  };
   const disc = frame.sun === 'none' ? '' : drawDisc();
   const ridges = makeRidges(random, frame).map(
-    ({ path, nearness }) => `<path fill="${mix(paint, nearness)}" d="${path}"/>`,
+    ({ path, nearness }) => `<path fill="${mix(paint, nearness)}"${shade} d="${path}"/>`,
   );
   return disc + ridges.join('');
 }
@@ -122,7 +132,7 @@ type Ridge = {
  * Returns the ridges, the farthest first. The nearer a ridge is, the lower, the flatter and the darker it is, and the more so from one
  * ridge to the next. Trees stand on the nearest ridge, and small ones on the ridge behind it.
  */
-function makeRidges(random: Random, { left, width, horizon, depth, floor, ridges, trees }: Frame): Ridge[] {
+function makeRidges(random: Random, { left, width, horizon, depth, floor, ridges, trees, isPaper }: Frame): Ridge[] {
   return Array.from({ length: ridges }, (_, n) => {
     const near = (n + 1) / ridges;
     const base = horizon + depth * (n / Math.max(1, ridges - 1)) ** 1.25;
@@ -132,7 +142,7 @@ function makeRidges(random: Random, { left, width, horizon, depth, floor, ridges
     const hasTrees = n >= ridges - 2;
     const forest = trees && hasTrees ? drawTrees(random, points, isNearest ? trees : trees * 0.4) : '';
     return {
-      path: `${drawCrest(points)}V${Math.round(floor)}H${left}z${forest}`,
+      path: `${drawCrest(isPaper ? tearCrest(random, points) : points)}V${Math.round(floor)}H${left}z${forest}`,
       nearness: Number((0.1 + 0.9 * near ** 1.7).toFixed(2)),
       top: Math.round(base - height),
       foot: Math.round(base + depth * 0.42),
@@ -168,6 +178,28 @@ function makeCrest(
     });
   const step = width / (heights.length - 1);
   return heights.map((y, n) => [Math.round(left + n * step), Math.round(base + y)]);
+}
+
+/** Returns a crest with two more points between each two, each a little above or below the straight line between them. */
+function tearCrest(random: Random, points: Point[]): Point[] {
+  return points.flatMap((point, n) => {
+    const [x, y] = point;
+    const [nextX, nextY] = points[n + 1] ?? point;
+    const torn = [0.33, 0.67].map((share): Point => {
+      const lift = random.number(-3, 3);
+      return [Math.round(x + (nextX - x) * share), Math.round(y + (nextY - y) * share + lift)];
+    });
+    return nextX > x ? [point, ...torn] : [point];
+  });
+}
+
+/** Returns the outline of a disc that is torn from paper. */
+function drawTornDisc(random: Random, x: number, y: number, radius: number): string {
+  const corners = Array.from({ length: 44 }, (_, n) => {
+    const [angle, reach] = [(n / 44) * 2 * Math.PI, radius + random.number(-1.5, 1.5)];
+    return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)].map((place) => place.toFixed(1)).join(' ');
+  });
+  return `M${corners.join('L')}z`;
 }
 
 /** Returns spruces and larches along a crest, in groups of one to six; `height` is the height of the largest one. */
