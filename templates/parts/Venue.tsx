@@ -133,7 +133,7 @@ function Locator({ map }: { map: MapContent }) {
       <circle r="18" />
       {/* The letter N within the rim, and the head of an arrow on it. */}
       <path d="M-5-28v-12l10 12v-12" />
-      <path d="M0-76 7-58H-7z" />
+      <path d="M0-76 7-58H-7z" fill="currentColor" />
       {/* The place itself. */}
       <circle r="7" />
     </svg>
