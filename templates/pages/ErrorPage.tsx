@@ -11,7 +11,7 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
   const { langProps, look } = useSite();
   const { exclamation, title, text, search, button } = data;
   return (
-    <section className="not-found" id="first-screen">
+    <section className={joinNonEmpty(' ', 'not-found', !search && 'not-found-short')} id="first-screen">
       <Ornament className="ornament" place="not-found" />
       <h1 className={headingClass(title, look)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && (
