@@ -47,6 +47,14 @@ test.each(some(ZONES, 1))(
   },
 );
 
+test('in the banner each line says something: no full stop stands alone', async () => {
+  const site = await open('', at('11:10:00'));
+  await expect.poll(() => said(site)).toContain('Innovation Expo');
+  const entries = await strip(site).locator('.now-entry').allInnerTexts();
+  const lines = entries.flatMap((entry) => entry.split('\n'));
+  expect(lines).toEqual(['Innovation Expo', 'until 04:30 PM', 'Keynote', '11:30 AM']);
+});
+
 test.each(some(ZONES, 1))(
   'at 12:05 of the fest, the agenda marks all that is on and comes next for a visitor in %s',
   async (timezone) => {
