@@ -14,23 +14,20 @@ const drawCircle = (radius: number, centre: readonly [number, number]): string =
 /** Returns numbers from 0 to 1, `count` of them, at equal distances. */
 const steps = (count: number): number[] => Array.from({ length: count }, (_, n) => n / (count - 1));
 
+/** Returns the shares of a whole at which `count` equal parts end: the last one is 1. */
+const parts = (count: number): number[] => steps(count + 1).slice(1);
+
 /** Returns an escapement: a wheel with pointed teeth, and above it the anchor that stops each of them in its turn. */
 export function drawEscapement(): ClockPart {
   const centre = [0, 260] as const;
-  const teeth = steps(31)
-    .slice(1)
-    .map((turn) => {
-      const angle = 360 * turn;
-      return `${place(500, angle - 9, centre)}L${place(610, angle, centre)} ${place(500, angle + 2, centre)}`;
-    });
-  const spokes = steps(6)
-    .slice(1)
-    .flatMap((turn) =>
-      [-4, 0, 4].map((side) => `M${place(88, 360 * turn + 4 * side, centre)}L${place(425, 360 * turn + side, centre)}`),
-    );
-  const rim = steps(241)
-    .slice(1)
-    .map((turn) => `M${place(432, 360 * turn, centre)}L${place(470, 360 * turn, centre)}`);
+  const teeth = parts(30).map((turn) => {
+    const angle = 360 * turn;
+    return `${place(500, angle - 9, centre)}L${place(610, angle, centre)} ${place(500, angle + 2, centre)}`;
+  });
+  const spokes = parts(5).flatMap((turn) =>
+    [-4, 0, 4].map((side) => `M${place(88, 360 * turn + 4 * side, centre)}L${place(425, 360 * turn + side, centre)}`),
+  );
+  const rim = parts(240).map((turn) => `M${place(432, 360 * turn, centre)}L${place(470, 360 * turn, centre)}`);
   const [outer, inner, end] = [790, 690, 58];
   const anchor =
     `M${place(outer, -end, centre)}A${outer} ${outer} 0 0 1 ${place(outer, end, centre)}L${place(625, end - 9, centre)} ` +
@@ -66,9 +63,7 @@ export function drawBell(): ClockPart {
     });
     return `M${a}A${Math.round(r)} ${Math.round(flat * r)} 0 0 1 ${b}`;
   };
-  const rings = steps(64)
-    .slice(1)
-    .map((t) => arc(t, 0, 180));
+  const rings = parts(63).map((t) => arc(t, 0, 180));
   const shade = steps(64)
     .slice(2)
     .flatMap((t) => [arc(t - 0.008, 0, 58), arc(t - 0.004, 0, 30), arc(t - 0.008, 158, 180)]);

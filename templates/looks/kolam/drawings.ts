@@ -63,15 +63,9 @@ const TINY: Shape[] = [makeSquare(0.5), makeDiamond(1), makeSquare(1)];
 
 /** Sikku kolams, as they are drawn in front of a Tamil house, and the drawings that are made from them. */
 export const drawings: Drawings = {
-  ornament(seed) {
-    const random = randomOf(seed);
-    return drawKolam(makeKolam(random.pick(LARGE), random, RADIUS), ON_PAGE);
-  },
+  ornament: (seed) => drawLarge(seed),
   // The kolam of the banner, before its line is closed.
-  lost(seed) {
-    const random = randomOf(seed);
-    return drawKolam(makeKolam(random.pick(LARGE), random, RADIUS), ON_PAGE, { isOpen: true });
-  },
+  lost: (seed) => drawLarge(seed, { isOpen: true }),
   plates(seed) {
     const random = randomOf(`${seed}: plates`);
     const first = random.whole(0, SMALL.length - 1);
@@ -105,6 +99,12 @@ const FEWEST_IN_FIELD = 13;
 
 /** The part of an open line that is drawn, and the part that is missing, for a `pathLength` of 100. */
 const OPEN_LINE = ' pathLength="100" stroke-dasharray="96 4" stroke-linecap="round"';
+
+/** Returns the large kolam of the event. */
+function drawLarge(seed: string, options?: { isOpen: boolean }): string {
+  const random = randomOf(seed);
+  return drawKolam(makeKolam(random.pick(LARGE), random, RADIUS), ON_PAGE, options);
+}
 
 /** Returns a kolam as one `<g>`: the dots around it, its line, and the dots that its line winds around. */
 function drawKolam({ lines, dots, dotsAround, half }: Kolam, paints: Paints, { isOpen = false } = {}): string {
