@@ -17,8 +17,7 @@ type Props = {
  * hidden from screen readers, because each session says its own time.
  */
 export function DayGrid({ items, begins, level }: Props) {
-  const { formats, langProps, look } = useSite();
-  const Drawing = look.slots?.session;
+  const { formats, langProps } = useSite();
   const sessions = items.flatMap((item) => (item.kind === 'session' ? [item.session] : []));
   const rows = Math.max(...items.flatMap(({ kind, rows: [, end] }) => (kind === 'session' ? end - 1 : 0)));
   return (
@@ -31,14 +30,13 @@ export function DayGrid({ items, begins, level }: Props) {
             const { session, beside, open } = item;
             const band = beside > 0 && `day-grid-beside ahead-${beside}`;
             const className = joinNonEmpty(' ', band, open && 'day-grid-open', place);
-            const art = Drawing && <Drawing session={session} sessions={sessions} />;
             return (
               <SessionRow
                 key={session.id}
                 session={session}
                 className={className}
                 level={level}
-                art={art}
+                sessions={sessions}
                 anchor
                 whole
               />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { hasSessionPages } from '../../content/programme/programmePages';
 import {
   allSessions,
@@ -26,8 +25,8 @@ type Props = {
   anchor: boolean;
   /** True if everything about the session is shown, even if it has a page of its own. */
   whole?: boolean;
-  /** A drawing of the look. */
-  art?: ReactNode;
+  /** All sessions of its day, if the look may draw the session among them. */
+  sessions?: Session[];
 };
 
 /** The most letters of the title of a session that matters, if a look is to set it in very large type. */
@@ -40,10 +39,11 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
  * Renders one session of a timetable, or of a list without times, as an item of a list. A session with a page of its own is an
  * entry of few words.
  */
-export function SessionRow({ session, className, level, anchor, whole, art }: Props) {
+export function SessionRow({ session, className, level, anchor, whole, sessions }: Props) {
   const { content, page, sessionHref, spans, langProps, look } = useSite();
   const { id, title, kind, status, language } = session;
   const hasTime = isTimed(session);
+  const Drawing = look.slots?.session;
   const hasPage = hasSessionPages(content);
   const isEntry = hasPage && anchor && !whole;
   const track = trackOf(session, content.schedule);
@@ -78,7 +78,7 @@ export function SessionRow({ session, className, level, anchor, whole, art }: Pr
         </Heading>
         {isEntry ? <EntryFacts session={session} /> : <SessionBody session={session} />}
       </div>
-      {art}
+      {Drawing && sessions && hasTime && <Drawing session={session} sessions={sessions} />}
       {isEntry && page.kind !== 'embed' && <Star session={session} />}
     </li>
   );

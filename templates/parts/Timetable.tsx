@@ -119,8 +119,7 @@ type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 
 /** Renders all sessions of a day, in halls, by the hour, to scale or as a list, depending on their number and the halls. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
-  const { content, page, spans, look } = useSite();
-  const Drawing = look.slots?.session;
+  const { content, page, spans } = useSite();
   const { events } = day;
   const rooms = rest.anchor ? hallsOf(day, content.schedule?.days ?? []) : day.rooms;
   if (rooms || events.length > LONG_DAY)
@@ -141,7 +140,7 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
           key={session.id}
           session={session}
           className={overlapping && rest.anchor ? 'session-overlapping' : ''}
-          art={Drawing && <Drawing session={session} sessions={events} />}
+          sessions={events}
           {...rest}
         />
       ))}
