@@ -53,13 +53,17 @@ test('with the keyboard, what the arrows pass by is not written', async () => {
   await openPanel('/', 'site', ['look']);
   const choice = panel.getByRole('group', { name: 'Design' });
   const before = contentValue('site', ['look', 'theme']);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.postData()?.includes('"theme"')) sent.push(request.postDataJSON());
+  });
   await choice.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(contentValue('site', ['look', 'theme'])).toBe(before);
   await page.keyboard.press('Tab');
   const next = LOOKS[LOOKS.findIndex((name) => name.toLowerCase() === before) + 2]?.toLowerCase();
   await expect.poll(() => contentValue('site', ['look', 'theme'])).toBe(next);
+  expect(sent).toMatchObject([{ operations: [{ value: next }] }]);
 }, 60_000);
 
 test('“Another drawing” writes another seed, and the pictures follow', async () => {

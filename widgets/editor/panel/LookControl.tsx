@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../../content/edit/contentValues';
 import { fieldLabel } from '../../../content/edit/names';
 import type { OfferedLook } from '../../../content/edit/protocol';
@@ -31,6 +31,9 @@ export function LookControl(props: ControlProps) {
   // If the title or the drawing changes, the pictures change too.
   const drawnFrom = whatIsDrawn(files[place.file]?.value);
   const chosen = `${draft.value ?? first?.name ?? ''}`;
+  /** Saves the chosen look once the choice is left, and not on the way from one look to the next. */
+  const onBlur = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof HTMLInputElement && relatedTarget.name === id ? undefined : draft.commit();
   return (
     <>
       <div className="looks" ref={choice}>
@@ -48,7 +51,7 @@ export function LookControl(props: ControlProps) {
                 // Arrow keys choose each look that they pass; the draft waits, so that it writes only the last one.
                 onChange={() => draft.type(name)}
                 onClick={({ detail }) => detail > 0 && draft.commit()}
-                onBlur={() => draft.commit()}
+                onBlur={onBlur}
               />
               {fieldLabel(name)}
               {name === chosen && <small aria-hidden="true">chosen</small>}
