@@ -8,6 +8,7 @@ export default defineConfig({
     projects: undefined,
     include: [
       'build/build.full',
+      'build/cache.full',
       'build/check-site.full',
       'widgets/countdown.site',
       'editor/editing-lists.site',
@@ -19,6 +20,8 @@ export default defineConfig({
       'hosting/hostile.full',
       'pages/keyboard.site',
       'widgets/now.site',
+      'pages/visit.full',
+      'looks/looks-promises.full',
       'portable/walk.full',
       'publish/publish-cuts.full',
       'publish/keep-edition.full',

@@ -198,7 +198,7 @@ test('the pages that another event has and the fest has not pass', async () => {
     root,
     prefix: '/maanadu',
     maps: frameOrigins(sitePages(content)),
-    hours: some(await hoursIn(maanadu), 2),
+    hours: some(await hoursIn(maanadu), 1),
   });
   expect(pages).toEqual([
     '✓ /maanadu/',

@@ -59,10 +59,16 @@ export async function problemsIn(hours: Hour[], { root, prefix }: Served, path: 
 /** An instant before all events of the tests, so that pages say the same whenever they are tested. */
 const BEFORE = '2025-08-01T10:00:00+05:30';
 
-/** Opens a browser page for a built site, the fest if no other is named, which http-server serves. */
+/**
+ * Opens a browser page for a built site, the fest if no other is named. Motion is reduced unless the test asks for it: the rosette of
+ * the banner, drawn line by line, takes as long as all else of a visit.
+ */
 export async function openSite({ site, end = onTestFinished, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
-  const page = await openPage(await serve(root), prefix, view.now ? view : { from: BEFORE, ...view });
+  const page = await openPage(await serve(root), prefix, {
+    reducedMotion: true,
+    ...(view.now ? view : { from: BEFORE, ...view }),
+  });
   // Everything that a test waits for comes, but a busy machine may need long for it.
   page.page.setDefaultTimeout(110_000);
   end(() => page.page.context().close());

@@ -174,7 +174,9 @@ describe.each(LOOKS)('the look %s', (theme) => {
     await page.goto(ADDRESS);
     const checked = new Set<string>();
     const faults: string[] = [];
-    for (const [n, { name, speakers, days }] of COMBINATIONS.entries())
+    for (const [n, { name, speakers, days }] of COMBINATIONS.entries()) {
+      // In the gate, each combination is shown in every second look.
+      if (!inject('soak') && (n + LOOKS.indexOf(theme)) % 2) continue;
       for (const { kind, html } of await renderPages(withProgramme(speakers, days), n)) {
         // One photo of one speaker is all photos too.
         if (checked.has(html)) continue;
@@ -187,6 +189,7 @@ describe.each(LOOKS)('the look %s', (theme) => {
             faults.push(`${name}, ${kind}, ${width} px: ${fault}`);
         }
       }
+    }
     expect(faults).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { openSite } from '../helpers/browser';
 import { everyPage, festPages } from '../helpers/everyPage';
 import { scrollThrough } from '../helpers/inspect';
 import { type Moved, noteMoves, totalShift } from '../helpers/moves';
+import { some } from '../helpers/soak';
 
 /** The only other host that a page may ask for anything. */
 const MAP = 'https://www.openstreetmap.org/';
@@ -31,7 +32,7 @@ async function readQuietly(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   before = async (_page: Page) => {},
 ) {
-  const opened = await openSite({ site, width: 360, end: onTestFinished });
+  const opened = await openSite({ site, width: 360, reducedMotion: false, end: onTestFinished });
   const { page, url, visit, trouble, failed, requests } = opened;
   await before(page);
   expect((await visit(path)).status()).toBe(200);
@@ -86,7 +87,8 @@ describe.concurrent('the console stays empty and no other host but the map’s i
     },
   );
 
-  test.for(festPages)(
+  // Throttled, a page keeps a processor busy for a minute: the soak has all of them.
+  test.for(some(festPages, 4))(
     'by $address, where nothing moves on a slow phone, and nothing scrolls sideways at 200 % zoom',
     async (each, context) => {
       let speedUp = async (): Promise<Moved> => [];
