@@ -12,7 +12,7 @@ async function inBothSchemes(page: Page): Promise<string[]> {
   return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
 }
 
-// About every page in every hour: hours.site.test.ts. Here is what a page shows only once somebody does something.
+// About every page: hours.site.test.ts, and `npm run check:site` in every hour. Here is what a page shows only once somebody does something.
 describe('axe has nothing to say, in the light and in the dark scheme,', () => {
   test('about the open menu', async () => {
     const { page, visit } = await openSite({ width: 360, reducedMotion: true });
