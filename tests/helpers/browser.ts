@@ -14,7 +14,12 @@ export { holdScripts } from '../../static/checks/site/hydration';
 type Served = { root: string; prefix: string };
 
 /** Options for opening the fest, or another site. The page is closed when the test ends, or when the function that `end` is given is called. */
-export type Options = View & { site?: Served; end?: (close: () => Promise<void>) => void };
+export type Options = View & {
+  site?: Served;
+  end?: (close: () => Promise<void>) => void;
+  /** True if nothing of the site was seen before in this visit, so that the rosette of the banner draws itself (rule 10.20). */
+  isFirstPage?: boolean;
+};
 
 export type Site = OpenPage;
 
@@ -60,15 +65,14 @@ export async function problemsIn(hours: Hour[], { root, prefix }: Served, path: 
 const BEFORE = '2025-08-01T10:00:00+05:30';
 
 /**
- * Opens a browser page for a built site, the fest if no other is named. Motion is reduced unless the test asks for it: the rosette of
- * the banner, drawn line by line, takes as long as all else of a visit.
+ * Opens a browser page for a built site, the fest if no other is named. The rosette of the banner has drawn itself before, unless
+ * this is the first page of the visit: to draw it takes as long as all else.
  */
-export async function openSite({ site, end = onTestFinished, ...view }: Options = {}): Promise<Site> {
+export async function openSite({ site, end = onTestFinished, isFirstPage, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
-  const page = await openPage(await serve(root), prefix, {
-    reducedMotion: true,
-    ...(view.now ? view : { from: BEFORE, ...view }),
-  });
+  const page = await openPage(await serve(root), prefix, view.now ? view : { from: BEFORE, ...view });
+  // A frame of another site may have no storage.
+  if (!isFirstPage) await page.page.addInitScript("try { sessionStorage.drawn ??= 'before' } catch {}");
   // Everything that a test waits for comes, but a busy machine may need long for it.
   page.page.setDefaultTimeout(110_000);
   end(() => page.page.context().close());

@@ -43,13 +43,13 @@ test('the button is on the first screen of a small phone, upright and on its sid
 
 test('the rosette draws itself once in a visit, and not where motion is reduced (rule 10.20)', async () => {
   const drawing = (page: Page) => page.locator('.hero-ink').evaluate((line) => getComputedStyle(line).animationName);
-  const { page, visit } = await openSite({ reducedMotion: false });
+  const { page, visit } = await openSite({ isFirstPage: true });
   await visit();
   expect(await drawing(page)).toBe('hero-draw');
   await visit('About/');
   await visit();
   expect(await drawing(page)).toBe('none');
-  const still = await openSite({ reducedMotion: true });
+  const still = await openSite({ isFirstPage: true, reducedMotion: true });
   await still.visit();
   expect(await drawing(still.page)).toBe('none');
 });

@@ -32,7 +32,7 @@ async function readQuietly(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   before = async (_page: Page) => {},
 ) {
-  const opened = await openSite({ site, width: 360, reducedMotion: false, end: onTestFinished });
+  const opened = await openSite({ site, width: 360, isFirstPage: true, end: onTestFinished });
   const { page, url, visit, trouble, failed, requests } = opened;
   await before(page);
   expect((await visit(path)).status()).toBe(200);

@@ -68,7 +68,7 @@ const frames = (page: Page) =>
 
 describe.each([BEFORE, DAY, AFTER])('at %s, Home (rule 16.17)', (hour) => {
   test('has each word for whoever reads the page, without scrolling', async () => {
-    const { page, visit } = await openSite({ width: 360, reducedMotion: false });
+    const { page, visit } = await openSite({ width: 360 });
     await setHour(page, hour);
     // Where the address names a place, nothing was ever held back.
     await visit('#top', { waitUntil: 'networkidle' });
@@ -83,7 +83,7 @@ describe.each([BEFORE, DAY, AFTER])('at %s, Home (rule 16.17)', (hour) => {
   });
 
   test('has no blank stretch in a capture of the whole page', async () => {
-    const { page, visit } = await openSite({ width: 360, reducedMotion: false });
+    const { page, visit } = await openSite({ width: 360 });
     await setHour(page, hour);
     await visit('', { waitUntil: 'load' });
     await waitUntilWhole(page);
@@ -155,7 +155,7 @@ test('a page is whole when it is printed while it is loading (rule 16.17)', asyn
 });
 
 test('nothing is held back where somebody comes to a place of the page, or back to it (rule 16.17)', async () => {
-  const { page, visit } = await openSite({ width: 360, reducedMotion: false });
+  const { page, visit } = await openSite({ width: 360 });
   const held = () => page.evaluate('window.held');
   await page.addInitScript(() => {
     new MutationObserver(() => Object.assign(window, { held: true })).observe(document, {

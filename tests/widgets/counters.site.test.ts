@@ -7,7 +7,7 @@ const ZERO = ['0+', '0+', '0+', '0+'];
 
 /** The home page with the clock standing still, scrolled so that the counters are alive and just below the screen. */
 async function openCounters(options: Options = {}) {
-  const site = await openSite({ reducedMotion: false, ...options, now: NOW });
+  const site = await openSite({ ...options, now: NOW });
   await site.visit();
   const { page } = site;
   const list = page.locator('.counters-list');

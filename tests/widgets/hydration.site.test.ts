@@ -65,7 +65,7 @@ const atBothWidths = festPages.flatMap((each) => [360, 1280].map((width) => ({ .
 
 test.each(atBothWidths)('hydrating $address at $width px changes nothing, and then its widgets live', async (each) => {
   // With the clock standing still no effect runs: what is seen is hydration alone.
-  const site = await openSite({ site: each.site, width: each.width, now: NOW, reducedMotion: false });
+  const site = await openSite({ site: each.site, width: each.width, now: NOW });
   const { page, trouble } = site;
   // The menu is for small screens only.
   const shown = (name: string) => name !== 'menu' || each.width === 360;
@@ -111,7 +111,7 @@ describe('a widget that fails', () => {
   test.each(Object.entries(broken))(
     'because it %s is named, keeps its words, and stops no other',
     async (_, answer) => {
-      const { page, visit, trouble } = await openSite({ width: 360, now: NOW, reducedMotion: false });
+      const { page, visit, trouble } = await openSite({ width: 360, now: NOW });
       await page.route('**/assets/Countdown-*.js', (route) => route.fulfill(answer));
       await visit();
       await expect.poll(() => trouble.filter((line) => line.includes('The widget countdown failed')).length).toBe(1);
