@@ -300,6 +300,24 @@ test('a click on a page that has come but whose texts are not known yet opens it
   await field().press('Escape');
 });
 
+test('who clicks on a text, and then goes to the panel before the texts are known, stays there', async () => {
+  const release = await holdBack('**/@dev/edit/marks?*');
+  const asked = page.waitForRequest((request) => request.url().includes('/@dev/edit/marks'));
+  await openEditorAt('/Agenda/');
+  await asked;
+  await siteFrame.locator('main').getByText('Keynote', { exact: true }).first().click();
+  const button = page.getByRole('button', { name: 'Fields and lists' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  const todo = page.getByRole('tab', { name: 'To do' });
+  await todo.click();
+  await release();
+  // The texts are known when the one under the pointer is outlined.
+  await siteFrame.locator('main').getByText('Innovation Expo', { exact: true }).first().hover();
+  await page.locator('.outline').waitFor();
+  expect(await todo.getAttribute('aria-selected')).toBe('true');
+  expect(await field().count()).toBe(0);
+});
+
 test('a text that is chosen while another version of the page comes is opened there', async () => {
   await edit('/Agenda/');
   await open('Keynote');

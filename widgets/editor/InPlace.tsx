@@ -143,6 +143,8 @@ function useOpening(targets: Target[], areKnown: boolean, { open, isRefreshing }
     const sameTarget = here.find(({ id }) => id === target.id) ?? here[0];
     if (sameTarget) open(sameTarget, { caret });
   });
+  const forget = useCallback(() => setWanted(undefined), []);
+  useTurnAway(forget);
   useEffect(() => {
     if (!wanted || !isReady) return;
     setWanted(undefined);
@@ -274,12 +276,17 @@ function useKeptDraft({ page, files, announce }: InPlaceTools, targets: Target[]
 
 /**
  * Returns a handler of clicks. It calls `onClick` at once if the texts of the page are known; otherwise it repeats the last click
- * as soon as they are, on the same element although that may have moved by then, or at the same point of a new page.
+ * as soon as they are, on the same element although that may have moved by then, or at the same point of a new page. Somebody who
+ * has gone to the panel meanwhile stays there.
  */
 function useEarlyClicks(page: Document, areKnown: boolean, onClick: (x: number, y: number) => void) {
   const click = useEvent(onClick);
   /** The point of the click, the element under it, and the corner that this element had then. */
   const early = useRef<{ x: number; y: number; element: Element | null; left: number; top: number }>(undefined);
+  const forget = useCallback(() => {
+    early.current = undefined;
+  }, []);
+  useTurnAway(forget);
   useEffect(() => {
     if (!areKnown || !early.current) return;
     const { x, y, element, ...corner } = early.current;
@@ -301,6 +308,14 @@ function useEarlyClicks(page: Document, areKnown: boolean, onClick: (x: number, 
     const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
     early.current = { x, y, element, left, top };
   });
+}
+
+/** Calls `onLeave` when somebody presses something outside of the page: in the panel, or in the bar. */
+function useTurnAway(onLeave: () => void) {
+  useEffect(() => {
+    addEventListener('pointerdown', onLeave);
+    return () => removeEventListener('pointerdown', onLeave);
+  }, [onLeave]);
 }
 
 /** Calls `onKey` for keys pressed outside the page and outside all fields. */

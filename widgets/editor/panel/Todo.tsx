@@ -14,7 +14,14 @@ export function Todo() {
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are new after every change.
   useEffect(() => {
-    requests.request<Task[]>('todo').then(setTasks, (error: Error) => setProblem(error.message));
+    let isWanted = true;
+    requests.request<Task[]>('todo').then(
+      (answer) => isWanted && setTasks(answer),
+      (error: Error) => isWanted && setProblem(error.message),
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [requests, files]);
   const list = useRef<HTMLDivElement>(null);
   /** The index of the confirmed task, and the number of tasks that are left. The focus goes to the next task at this index. */
