@@ -110,8 +110,11 @@ function openThread() {
   };
 }
 
-/** The size in bytes from which texts are compressed with less effort: the highest takes a second for 500 KB. */
-const LONG = 200_000;
+/**
+ * The sizes in bytes from which texts and pages are compressed with less effort: the highest takes a second for 500 KB. Pages are
+ * worth more of it, because with it the first screen of a long one arrives in 6 % fewer bytes.
+ */
+const [LONG, LONG_PAGE] = [200_000, 500_000];
 /** Brotli quality of long pages, of pdf.js and of licences: a tenth more bytes in a tenth of the time. */
 const FAST = 9;
 
@@ -129,5 +132,6 @@ const isSentAtOnce = (file: string, { length }: Uint8Array): boolean =>
 /** Returns the quality with which brotli compresses a file. */
 function qualityFor(file: string, { length }: Uint8Array): number {
   if (ONE_OF_MANY.test(file)) return SHORT;
-  return length > LONG || extname(file) === '.txt' ? FAST : constants.BROTLI_MAX_QUALITY;
+  const isLong = length > (extname(file) === '.html' ? LONG_PAGE : LONG);
+  return isLong || extname(file) === '.txt' ? FAST : constants.BROTLI_MAX_QUALITY;
 }
