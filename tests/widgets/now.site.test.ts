@@ -186,7 +186,7 @@ test('on Home what is on leads the banner, with the agenda and the closed regist
       .first()
       .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   expect(await size('.countdown-line')).toBeGreaterThanOrEqual(39.6);
-  expect(await size('.countdown-figure')).toBe(15);
+  expect(await size('.countdown-figure')).toBe(14);
 });
 
 test('after the event Home says thanks first, and where everything is', async () => {
@@ -200,7 +200,7 @@ test('after the event Home says thanks first, and where everything is', async ()
   const line = card.locator('.countdown-line');
   expect(await line.textContent()).toBe('The Event Has Started!');
   for (const part of [line, card.locator('.countdown-figure').first()])
-    expect(await part.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBe(15);
+    expect(await part.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBe(14);
 });
 
 test('the links of the strip lead to the sessions', async () => {
