@@ -382,10 +382,11 @@ test('a PDF that is dropped on the viewer takes its place, and a logo that of th
 
 test('what is left to do leads to its place on its page', async () => {
   await openPanel('/Contact/', 'home', [], 'todo');
-  await panel
-    .getByRole('button', { name: /The foundation/ })
-    .first()
-    .click();
+  const foundation = panel.getByRole('button', { name: /The foundation/ }).first();
+  await foundation.waitFor();
+  // However long the list is, only the panel scrolls.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await foundation.click();
   await page.waitForURL(`${site.origin}/@edit/#/shcaifest/`);
   await panel.getByRole('heading', { name: 'The foundation' }).waitFor();
   await siteFrame.locator('main').getByText('The foundation').first().waitFor();
