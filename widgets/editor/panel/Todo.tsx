@@ -9,20 +9,8 @@ import { UnusedFiles } from './UnusedFiles';
  * Lists mistakes, placeholders, warnings and untranslated texts of the last build. A click opens the entry and scrolls to it.
  */
 export function Todo() {
-  const { requests, files, open, reveal, save, announce } = useTools();
-  const [tasks, setTasks] = useState<Task[]>();
-  const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files are new after every change.
-  useEffect(() => {
-    let isWanted = true;
-    requests.request<Task[]>('todo').then(
-      (answer) => isWanted && setTasks(answer),
-      (error: Error) => isWanted && setProblem(error.message),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [requests, files]);
+  const { open, reveal, save, announce } = useTools();
+  const { tasks, problem, setProblem } = useTasks();
   const list = useRef<HTMLDivElement>(null);
   /** The index of the confirmed task, and the number of tasks that are left. The focus goes to the next task at this index. */
   const confirmed = useRef<{ index: number; tasksLeft: number }>(undefined);
@@ -92,6 +80,26 @@ export function Todo() {
       <UnusedFiles />
     </div>
   );
+}
+
+/** Asks for the tasks after every change. `problem` is the reason why there is no answer, or what `setProblem` was given. */
+function useTasks() {
+  const { requests, files } = useTools();
+  const [tasks, setTasks] = useState<Task[]>();
+  const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files are new after every change.
+  useEffect(() => {
+    // A later answer must not be replaced by an earlier one that took longer.
+    let isWanted = true;
+    requests.request<Task[]>('todo').then(
+      (answer) => isWanted && setTasks(answer),
+      (error: Error) => isWanted && setProblem(error.message),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [requests, files]);
+  return { tasks, problem, setProblem };
 }
 
 /** Draws the texts that are not translated into a language, closed: there may be many. A click opens the field of the translation. */
