@@ -143,8 +143,7 @@ function useOpening(targets: Target[], areKnown: boolean, { open, isRefreshing }
     const sameTarget = here.find(({ id }) => id === target.id) ?? here[0];
     if (sameTarget) open(sameTarget, { caret });
   });
-  const forget = useCallback(() => setWanted(undefined), []);
-  useTurnAway(forget);
+  useTurnAway(() => setWanted(undefined));
   useEffect(() => {
     if (!wanted || !isReady) return;
     setWanted(undefined);
@@ -283,10 +282,9 @@ function useEarlyClicks(page: Document, areKnown: boolean, onClick: (x: number, 
   const click = useEvent(onClick);
   /** The point of the click, the element under it, and the corner that this element had then. */
   const early = useRef<{ x: number; y: number; element: Element | null; left: number; top: number }>(undefined);
-  const forget = useCallback(() => {
+  useTurnAway(() => {
     early.current = undefined;
-  }, []);
-  useTurnAway(forget);
+  });
   useEffect(() => {
     if (!areKnown || !early.current) return;
     const { x, y, element, ...corner } = early.current;
@@ -312,10 +310,11 @@ function useEarlyClicks(page: Document, areKnown: boolean, onClick: (x: number, 
 
 /** Calls `onLeave` when somebody presses something outside of the page: in the panel, or in the bar. */
 function useTurnAway(onLeave: () => void) {
+  const leave = useEvent(onLeave);
   useEffect(() => {
-    addEventListener('pointerdown', onLeave);
-    return () => removeEventListener('pointerdown', onLeave);
-  }, [onLeave]);
+    addEventListener('pointerdown', leave);
+    return () => removeEventListener('pointerdown', leave);
+  }, [leave]);
 }
 
 /** Calls `onKey` for keys pressed outside the page and outside all fields. */
